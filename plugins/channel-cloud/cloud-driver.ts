@@ -8,7 +8,8 @@ import {
   TemplateNotFound,
   type TemplateOrder,
 } from '../connections/index.ts';
-import { readNumber } from './numbers/cloud-number.ts';
+import { captionMax, textMax } from './contract/limits.ts';
+import { forgetNumber, readNumber } from './numbers/cloud-number.ts';
 import { settingsForm } from './numbers/settings-form.ts';
 import { forgetSend } from './outbound/send-once.ts';
 import type { Rates } from './prices/rates.ts';
@@ -24,6 +25,8 @@ export class CloudDriver implements ChannelDriver {
   /** A first message to a contact needs a template, which an agent chooses: no conversation is opened automatically. */
   readonly answersOnly = true;
   readonly carries = ['reaction', 'sticker', 'location', 'contact'] as const;
+  readonly textMax = textMax;
+  readonly captionMax = captionMax;
   readonly form = settingsForm;
   readonly templates: ChannelTemplates = {
     async open(ctx, connectionId, template) {
@@ -59,7 +62,15 @@ export class CloudDriver implements ChannelDriver {
     await forgetSend(ctx, connectionId, wireId);
   }
 
-  /** Settings, stored webhooks and the times of customers' messages are deleted with the connection's row. */
+  /** The number may be another connection's at once. */
+  async leaves(ctx: Context, connectionId: number): Promise<void> {
+    await forgetNumber(ctx, connectionId);
+  }
+
+  /**
+   * Settings, stored webhooks and the times of customers' messages are deleted with the connection's row, and outlast a
+   * channel session that an admin ends.
+   */
   async forget(): Promise<void> {
     // This driver stores nothing outside the database.
   }

@@ -186,7 +186,11 @@ test('a file whose process dies at each attempt is given up', async () => {
   const { ctx, ...file } = await aDueFile('wamid.DEADLY', { mediaId: '404', tries: fileTriesMax });
   await fetchFile(ctx, file);
   expect(store.arrivals.filter(({ wireId }) => wireId === file.wireId)).toEqual([
-    { wireId: file.wireId, failure: expect.objectContaining({ code: 'REASON_CLOUD_FILE_NOT_FETCHED' }) },
+    {
+      wireId: file.wireId,
+      failure: expect.objectContaining({ code: 'REASON_CLOUD_FILE_NOT_FETCHED' }),
+      isPast: false,
+    },
   ]);
   expect(await ctx.table('CloudFiles').where(file)).toEqual([]);
 });

@@ -100,9 +100,14 @@ describe('what customers send to an official number', () => {
       'filled form',
       {
         type: 'interactive',
-        interactive: { nfm_reply: { name: 'flow', body: 'Sent', response_json: '{"dia":"12"}' } },
+        interactive: {
+          nfm_reply: {
+            ...{ name: 'flow', body: 'Sent' },
+            response_json: '{"flow_token":"t-1","dia":"12","hora":9,"itens":["bolo","pão"],"aceita":true}',
+          },
+        },
       },
-      { body: 'Sent\n{"dia":"12"}' },
+      { body: 'Sent\ndia: 12\nhora: 9\nitens: bolo, pão\naceita: true' },
     ],
     [
       'place',
@@ -121,6 +126,22 @@ describe('what customers send to an official number', () => {
         ],
       },
       { mediaType: 'vcard', body: expect.stringContaining('waid=5511988880000:+55 11 98888-0000') },
+    ],
+    [
+      'question about a product',
+      {
+        ...text('Tem hoje?'),
+        context: { from: '551130000001', id: '', referred_product: { product_retailer_id: 'PAO-12' } },
+      },
+      {
+        body: 'Tem hoje?',
+        quote: expect.objectContaining({
+          body: 'Produto do catálogo: PAO-12',
+          bodyCode: 'TOLD_CLOUD_PRODUCT',
+          bodyDetails: { product: 'PAO-12' },
+          fromMe: true,
+        }),
+      },
     ],
     [
       'order',
@@ -283,6 +304,17 @@ describe('what customers send to an official number', () => {
     expect(own).toMatchObject({ isEdited: true });
     await echo({ id: 'wamid.ECHO3', type: 'revoke', revoke: { original_message_id: 'wamid.ECHO1' } });
     expect((await said(ticketId)).find(({ id }) => id === own.id)).toMatchObject({ isDeleted: true });
+    // The phone knows what was sent from here by an id of Meta's.
+    ok(await send(ticketId, { body: 'Daqui' }));
+    await becomes(ticketId, 'Daqui', { ack: 3 });
+    const wamid = sentTo(number).at(-1)?.wamid;
+    await echo({
+      ...{ id: 'wamid.ECHO4', type: 'edit' },
+      edit: { original_message_id: wamid, message: text('Daqui, certo') },
+    });
+    expect(await becomes(ticketId, 'Daqui, certo', { fromMe: true })).toMatchObject({ isEdited: true });
+    await echo({ id: 'wamid.ECHO5', type: 'revoke', revoke: { original_message_id: wamid } });
+    await becomes(ticketId, 'Daqui, certo', { isDeleted: true });
   });
 });
 

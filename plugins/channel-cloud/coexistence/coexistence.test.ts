@@ -1,4 +1,5 @@
 /** @on-servers the past and the phone's contacts are stored once by unique keys */
+import { eventually } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { bodyOf, envelopeOf } from '../loopback/webhooks-out.ts';
 import { type CloudKit, type CloudLine, ok, startCloud } from '../testing/cloud-kit.ts';
@@ -74,6 +75,38 @@ describe('a number that stays in the phone’s app', () => {
     expect(messages.every(({ missed }: { missed: boolean }) => missed)).toBe(true);
     expect(ok(await api.get(url(line)))).toEqual({ isAsked: true, progress: 100, isRefused: false });
     expect(await table(line, 'StageTurns')).toEqual([]);
+  });
+
+  test('what was sent from here stands once, though the past of the phone has it too', async () => {
+    const line = await aSharedLine();
+    const api = kit.app.api(line.admin);
+    await kit.graph.customerWrites(line.number, rosa, text('Oi'));
+    const [ticket] = await settled(() => table(line, 'Tickets'));
+    ok(await api.put(`/tickets/${ticket.id}`, { status: 'open', userId: line.admin.id }));
+    ok(await api.post(`/messages/${ticket.id}`, { body: 'Olá, Rosa' }));
+    const sent = await eventually(() => kit.graph.state.sent.find(({ to }) => to === rosa));
+    line.number.phone.past.get(rosa)?.push({
+      ...{ id: sent.wamid, timestamp: seconds(0), fromMe: true, ...text('Olá, Rosa') },
+    });
+    ok(await api.post(url(line)));
+    await kit.graph.phoneShares(line.number);
+    const bodies = await settled(() => table(line, 'Messages').pluck('body'));
+    expect(bodies.filter((body: string) => body === 'Olá, Rosa')).toHaveLength(1);
+  });
+
+  test('an echo that Meta delivers after a later message of the customer answers nothing', async () => {
+    const line = await kit.aLine();
+    const at = (secondsAgo: number) => String(Math.floor(Date.now() / 1000) - secondsAgo);
+    await kit.graph.customerWrites(line.number, rosa, { ...text('E agora?'), timestamp: at(60) });
+    await kit.app.settle();
+    await kit.graph.webhooks.send(line.number, 'smb_message_echoes', {
+      message_echoes: [
+        { id: 'wamid.LATE', from: line.number.number, to: rosa, timestamp: at(180), ...text('Bom dia') },
+      ],
+    });
+    const [ticket] = await settled(() => table(line, 'Tickets'));
+    expect(ticket).toMatchObject({ unreadMessages: 1, driver: 'bot', lastMessage: 'E agora?' });
+    expect(ticket.waitingSince).not.toBeNull();
   });
 
   test('a file of the past takes the place of its stand-in', async () => {

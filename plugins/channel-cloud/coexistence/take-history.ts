@@ -4,6 +4,7 @@ import { textOfUnsupported, withOwnQuotes } from '../inbound/as-stored.ts';
 import { Backlog } from '../inbound/backlog.ts';
 import { orderFiles } from '../inbound/files.ts';
 import type { Fields } from '../inbound/webhook-value.ts';
+import { ownWireIds } from '../inbound/wire-ids.ts';
 import { type ReadHistory, readHistory } from './read-history.ts';
 
 /**
@@ -23,8 +24,9 @@ export async function takeHistory(ctx: Context, connectionId: number, value: Fie
 async function takePortion(
   ctx: Context,
   connectionId: number,
-  portion: Readonly<ReadHistory['entries']>,
+  shared: Readonly<ReadHistory['entries']>,
 ): Promise<void> {
+  const portion = await notSentFromHere(ctx, connectionId, shared);
   const messages = await withOwnQuotes(
     ctx,
     connectionId,
@@ -35,6 +37,19 @@ async function takePortion(
     return { ...message, ...(ack === undefined ? {} : { ack }) };
   });
   await messageStoreOf(ctx.host).receivePast(ctx, connectionId, past);
-  const files = portion.flatMap(({ message: { wireId }, file }) => (file ? [{ wireId, file }] : []));
+  const files = portion.flatMap(({ message: { wireId }, file }) =>
+    file ? [{ wireId, file, isPast: true }] : [],
+  );
   await orderFiles(ctx, connectionId, files);
+}
+
+/** Leaves out what was sent from here, which is stored under an id of ours. */
+async function notSentFromHere(
+  ctx: Context,
+  connectionId: number,
+  entries: Readonly<ReadHistory['entries']>,
+): Promise<ReadHistory['entries']> {
+  const ours = entries.flatMap(({ message, wamid }) => (message.fromMe ? [wamid] : []));
+  const sent = await ownWireIds(ctx, connectionId, ours);
+  return entries.filter(({ message, wamid }) => !(message.fromMe && sent.has(wamid)));
 }

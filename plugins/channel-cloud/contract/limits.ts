@@ -18,11 +18,14 @@ export const inboxBackOff = { firstMs: 1000, maxMs: hour };
 export const inboxBatch = 200;
 /** Lifetime of a claim on a connection's inbox; that of a process that died is taken over after it. */
 export const drainClaimMs = minute;
+/** Attempts at a file that fails by itself: one that cannot be stored, or that ends its process each time. */
 export const fileTriesMax = 8;
 export const fileTimeoutMs = 5 * minute;
-/** Time for which a customer's file waits for room in our storage; Meta hands it out for about as long. */
+/** Time for which a customer's file waits for room in our storage, or for Meta; Meta hands it out for about as long. */
 export const fileKeptMs = 7 * 24 * hour;
 export const roomPauses = { firstMs: 10 * minute, maxMs: 6 * hour };
+/** Pauses while Meta refuses the token, or has trouble. */
+export const metaPauses = { firstMs: 5000, maxMs: 30 * minute };
 export const callTimeoutMs = 30_000;
 
 /** Longest text of a message, and of a caption, in characters. */

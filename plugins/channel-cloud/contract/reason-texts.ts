@@ -137,6 +137,11 @@ export const texts = {
     en: 'Meta has locked the account. Talk to Meta’s support.',
     es: 'Meta bloqueó la cuenta. Hable con el soporte de Meta.',
   },
+  REASON_CLOUD_COUNTRY_BARRED: {
+    pt: 'A Meta não deixa esta conta escrever a clientes deste país.',
+    en: 'Meta does not let this account write to customers of this country.',
+    es: 'Meta no deja que esta cuenta escriba a clientes de este país.',
+  },
   REASON_CLOUD_TROUBLE: {
     pt: 'A Meta está com problemas. Tentamos de novo em instantes.',
     en: 'Meta has trouble. It is tried again in a moment.',
@@ -221,6 +226,11 @@ export const texts = {
     pt: 'Pedido do catálogo. Itens: {items}\n{what}',
     en: 'Order from the catalogue. Items: {items}\n{what}',
     es: 'Pedido del catálogo. Artículos: {items}\n{what}',
+  },
+  TOLD_CLOUD_PRODUCT: {
+    pt: 'Produto do catálogo: {product}',
+    en: 'Product of the catalogue: {product}',
+    es: 'Producto del catálogo: {product}',
   },
   TOLD_CLOUD_ORDER: {
     pt: 'Pedido do catálogo. Itens: {items}',

@@ -37,6 +37,7 @@ export const NumberRestricted = defineReason('REASON_CLOUD_NUMBER_RESTRICTED', t
 export const PaymentProblem = defineReason('REASON_CLOUD_PAYMENT', texts);
 export const NotRegistered = defineReason('REASON_CLOUD_NOT_REGISTERED', texts);
 export const AccountLocked = defineReason('REASON_CLOUD_ACCOUNT_LOCKED', texts);
+export const CountryBarred = defineReason('REASON_CLOUD_COUNTRY_BARRED', texts);
 export const MetaTrouble = defineReason('REASON_CLOUD_TROUBLE', texts);
 /** With `code` and `details`, in Meta's words. */
 export const MetaRefused = defineReason('REASON_CLOUD_REFUSED', texts);
@@ -63,4 +64,6 @@ export const NumberChanged = defineReason('TOLD_CLOUD_NUMBER_CHANGED', texts);
 export const Order = defineReason('TOLD_CLOUD_ORDER', texts);
 /** With `items`, how many, and `what`: the customer's words and the products. */
 export const OrderWith = defineReason('TOLD_CLOUD_ORDER_WITH', texts);
+/** With `product`, its number in the catalogue. */
+export const Product = defineReason('TOLD_CLOUD_PRODUCT', texts);
 export const IdChanged = defineReason('TOLD_CLOUD_ID_CHANGED', texts);

@@ -1,7 +1,8 @@
 import type { Reason } from '@balcao/core';
-import { SendFailure } from '../../connections/index.ts';
+import { SendFailure, type SendLimit } from '../../connections/index.ts';
 import {
   AccountLocked,
+  CountryBarred,
   MarketingHeldBack,
   MarketingStopped,
   MetaRefused,
@@ -22,10 +23,13 @@ import {
   Undeliverable,
   WindowClosed,
 } from '../contract/reasons.ts';
-import type { GraphRefusal } from './graph-refusal.ts';
+import { type GraphRefusal, withoutForm } from './graph-refusal.ts';
 
-/** Consequence of a code: another try, the pause of a number, the end of the channel session, or nothing any more. */
-type Kind = 'retry' | 'limited' | 'link' | 'refused';
+/**
+ * Consequence of a code: another try, the pause of a number, the end of the channel session because of its token (`link`)
+ * or of its account at Meta (`account`), or nothing any more.
+ */
+type Kind = 'retry' | 'limited' | 'link' | 'account' | 'refused';
 
 interface Meaning {
   kind: Kind;
@@ -34,12 +38,19 @@ interface Meaning {
 
 /** Wait after the limit of a number, in milliseconds; the platform names none. */
 const pauseMs = { throughput: 5000, maintenance: 60_000, restricted: 60 * 60_000 };
+/** Meta's code for an account that cannot pay. */
+const unpaid = 131042;
+/** Codes after which bulk waits, and the refused customer, while other customers are answered. */
+const ofBulk: ReadonlySet<number> = new Set([unpaid, 131048]);
+/** Meta's codes for a template that is not any more as the product stored it. */
+const ofTemplates: ReadonlySet<number> = new Set([132000, 132001, 132005, 132012, 132015, 132016]);
 
 /** Meaning of the platform's error codes for a message: Meta's page of error codes, December 2025. */
 const meanings: ReadonlyMap<number, (refusal: GraphRefusal) => Meaning> = new Map([
   ...each([0, 190], () => ({ kind: 'link', reason: TokenRefused() })),
   ...each([3, 10, 131005], (it) => ({ kind: 'link', reason: PermissionMissing({ details: it.details }) })),
-  ...each([368, 131031, 130497], () => ({ kind: 'refused', reason: AccountLocked() })),
+  ...each([368, 131031], () => ({ kind: 'account', reason: AccountLocked() })),
+  ...each([130497], () => ({ kind: 'refused', reason: CountryBarred() })),
   ...each([4, 80007, 130429, 131057], () => ({ kind: 'limited', reason: TooFast() })),
   ...each([131056], () => ({ kind: 'retry', reason: TooFast() })),
   ...each([131048], () => ({ kind: 'limited', reason: NumberRestricted() })),
@@ -56,8 +67,8 @@ const meanings: ReadonlyMap<number, (refusal: GraphRefusal) => Meaning> = new Ma
   ...each([132016], () => ({ kind: 'refused', reason: TemplateDisabled() })),
   ...each([131062], () => ({ kind: 'refused', reason: NeedsPhoneNumber() })),
   ...each([131026, 131021, 131030], () => ({ kind: 'refused', reason: Undeliverable() })),
-  ...each([131042], () => ({ kind: 'refused', reason: PaymentProblem() })),
-  ...each([133010, 131045], () => ({ kind: 'refused', reason: NotRegistered() })),
+  ...each([unpaid], () => ({ kind: 'limited', reason: PaymentProblem() })),
+  ...each([133010, 131045], () => ({ kind: 'account', reason: NotRegistered() })),
   ...each([131000, 131016, 1, 2, 133004], () => ({ kind: 'retry', reason: MetaTrouble() })),
 ]);
 
@@ -77,26 +88,55 @@ export function meaningOf(refusal: GraphRefusal): Meaning {
   if (known) return known(refusal);
   if (refusal.code >= 200 && refusal.code <= 299)
     return { kind: 'link', reason: PermissionMissing({ details: refusal.details }) };
-  if (refusal.status >= 500) return { kind: 'retry', reason: MetaTrouble() };
+  if (refusal.status === 429) return { kind: 'limited', reason: TooFast() };
+  if (refusal.status >= 500 || isUnanswered(refusal)) return { kind: 'retry', reason: MetaTrouble() };
   const { code, details } = refusal;
   return { kind: 'refused', reason: MetaRefused({ code: String(code), details }) };
 }
 
+/** Returns true where no message of the number can leave before an admin has set the token or the account right. */
+export function endsSession({ kind }: Meaning): boolean {
+  return kind === 'link' || kind === 'account';
+}
+
+/** Returns true where Meta refuses a message because the account cannot pay. */
+export function isUnpaid({ code }: GraphRefusal): boolean {
+  return code === unpaid;
+}
+
+/** Returns true where Meta refuses messages that begin conversations, while other customers are answered. */
+export function isOfBulk({ code }: GraphRefusal): boolean {
+  return ofBulk.has(code);
+}
+
+/** Returns true where a template is not any more as the product stored it. */
+export function concernsTemplate({ code }: GraphRefusal): boolean {
+  return ofTemplates.has(code);
+}
+
+/** Returns the limit of a refusal that means `limited`, with its length in milliseconds. */
+export function limitOf(refusal: GraphRefusal): { limit: SendLimit['limit']; forMs: number } {
+  if (isOfBulk(refusal)) return { limit: 'reachout', forMs: pauseMs.restricted };
+  if (refusal.code === 131057) return { limit: 'rate', forMs: pauseMs.maintenance };
+  return { limit: 'rate', forMs: Math.max(pauseMs.throughput, refusal.retryAfterMs) };
+}
+
+/** True where a server before Meta's own asks for the call once more: it was not carried out. */
+function isUnanswered({ code, status }: GraphRefusal): boolean {
+  return code === withoutForm && (status === 408 || status === 425);
+}
+
 /** The failure of a send. A channel session that ended keeps its messages for the next one. */
-export function failureOf(refusal: GraphRefusal, { isReaction }: { isReaction: boolean }): SendFailure {
+export function failureOf(
+  refusal: GraphRefusal,
+  { isReaction, isTemplate }: { isReaction: boolean; isTemplate: boolean },
+): SendFailure {
   const { kind, reason } = meaningOf(refusal);
   const options = { cause: refusal };
+  // A template waits until the account can pay; for an answer that would be too late.
+  if (isUnpaid(refusal) && !isTemplate) return new SendFailure('refused', reason, options);
   if (isReaction && refusal.code === 131009)
     return new SendFailure('refused', ReactionTargetUnknown(), options);
-  if (kind === 'limited') {
-    const isRestricted = refusal.code === 131048;
-    const forMs = isRestricted
-      ? pauseMs.restricted
-      : refusal.code === 131057
-        ? pauseMs.maintenance
-        : pauseMs.throughput;
-    const limit = isRestricted ? 'reachout' : 'rate';
-    return new SendFailure('limited', reason, { ...options, limit, untilMs: Date.now() + forMs });
-  }
+  if (kind === 'limited') return new SendFailure('limited', reason, { ...options, ...limitOf(refusal) });
   return new SendFailure(kind === 'refused' ? 'refused' : 'retry', reason, options);
 }

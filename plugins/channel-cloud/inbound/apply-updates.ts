@@ -5,11 +5,12 @@ import { takeHistory } from '../coexistence/take-history.ts';
 import { windowMs } from '../contract/limits.ts';
 import { endOfSecond } from '../templates/stored-templates.ts';
 import { takeTemplateUpdate, templateFields } from '../templates/take-template-update.ts';
+import { applyStatuses } from './apply-statuses.ts';
 import { textOfUnsupported, withOwnQuotes } from './as-stored.ts';
 import { Backlog } from './backlog.ts';
 import { orderFiles } from './files.ts';
 import { type MessageEntry, type ReadEntry, readEntry, writersOf } from './read-message.ts';
-import { type ReadStatus, readStatuses } from './read-statuses.ts';
+import { readStatuses } from './read-statuses.ts';
 import { type CloudUpdate, type Fields, momentOf, textOf } from './webhook-value.ts';
 import { openWindows } from './windows.ts';
 import { ownWireIds, wireIdOf } from './wire-ids.ts';
@@ -55,7 +56,6 @@ async function applyEntries(
   connectionId: number,
   entries: readonly ReadEntry[],
 ): Promise<void> {
-  const store = messageStoreOf(ctx.host);
   let messages: MessageEntry[] = [];
   for (const entry of entries) {
     if (entry.is === 'message') messages.push(entry);
@@ -64,14 +64,23 @@ async function applyEntries(
     else {
       await receive(ctx, connectionId, messages);
       messages = [];
-      await Backlog.of(ctx.host).step(() =>
-        entry.is === 'edit'
-          ? store.edited(ctx, connectionId, entry.edit)
-          : store.revoked(ctx, connectionId, entry.revoke),
-      );
+      await Backlog.of(ctx.host).step(() => change(ctx, connectionId, entry));
     }
   }
   await receive(ctx, connectionId, messages);
+}
+
+/** Changes a message. One that was sent from here has an id of ours, by which its phone does not know it. */
+async function change(
+  ctx: Context,
+  connectionId: number,
+  entry: Extract<ReadEntry, { is: 'edit' | 'revoke' }>,
+): Promise<void> {
+  const store = messageStoreOf(ctx.host);
+  const own = (await ownWireIds(ctx, connectionId, [entry.wamid])).get(entry.wamid);
+  const ours = own === undefined ? {} : { wireId: own };
+  if (entry.is === 'edit') await store.edited(ctx, connectionId, { ...entry.edit, ...ours });
+  else await store.revoked(ctx, connectionId, { ...entry.revoke, ...ours });
 }
 
 /** The picture of an ad, as it is written down: an address names it, and no id. */
@@ -126,50 +135,6 @@ async function applyCalls(ctx: Context, connectionId: number, field: string, val
     };
     await messageStoreOf(ctx.host).called(ctx, connectionId, about);
   }
-}
-
-/** Messages failed before they were noted as sent: their update is handed on once more, later. */
-export class TooEarly extends Error {
-  override name = 'TooEarly';
-
-  constructor(wireIds: readonly string[]) {
-    super(`Messages are not noted as sent yet: ${wireIds.join(', ')}`);
-  }
-}
-
-async function applyStatuses(
-  ctx: Context,
-  connectionId: number,
-  statuses: readonly ReadStatus[],
-): Promise<void> {
-  if (statuses.length === 0) return;
-  // The answer to a send may have got lost, or still be on its way.
-  const settled = new Set<string>();
-  for (const { send, wamid } of statuses) {
-    if (!send) continue;
-    const unanswered = ctx
-      .table('CloudSends')
-      .where({ connectionId, ...send })
-      .whereNull('wamid');
-    if (Number(await unanswered.update({ wamid })) > 0) settled.add(wamid);
-  }
-  const own = await ownWireIds(
-    ctx,
-    connectionId,
-    statuses.map(({ wamid }) => wamid),
-  );
-  const named = statuses.flatMap((status) => {
-    const wireId = own.get(status.wamid);
-    return wireId === undefined ? [] : [{ ...status, wireId }];
-  });
-  const store = messageStoreOf(ctx.host);
-  const acks = named.flatMap(({ wamid, wireId, ack }) =>
-    ack === null ? [] : [{ wireId, ack, settles: settled.has(wamid) }],
-  );
-  if (acks.length > 0) await store.acked(ctx, connectionId, acks);
-  const failures = named.flatMap(({ wireId, reason }) => (reason ? [{ wireId, reason }] : []));
-  const early = failures.length > 0 ? await store.givenUp(ctx, connectionId, failures) : [];
-  if (early.length > 0) throw new TooEarly(early);
 }
 
 /** A message that lets the company answer its customer freely for a day. */

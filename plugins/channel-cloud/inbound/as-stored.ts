@@ -17,8 +17,13 @@ export async function withOwnQuotes(
   });
 }
 
-/** Portuguese text in place of a message that cannot be shown. Screens read the message's code instead. */
+/** Portuguese text in place of a message or a quote that cannot be shown. Screens read its code instead. */
 export function textOfUnsupported(ctx: Context, message: InboundMessage): InboundMessage {
-  const { unsupported } = message;
-  return unsupported ? { ...message, body: reasonText(ctx.host.texts, unsupported, 'pt') } : message;
+  const { quoted, ...own } = withText(ctx, message);
+  return quoted ? { ...own, quoted: withText(ctx, quoted) } : own;
+}
+
+function withText<T extends Pick<InboundMessage, 'body' | 'unsupported'>>(ctx: Context, about: T): T {
+  const { unsupported } = about;
+  return unsupported ? { ...about, body: reasonText(ctx.host.texts, unsupported, 'pt') } : about;
 }

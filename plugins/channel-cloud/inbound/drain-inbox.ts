@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { acrossCompanies, backOffMs, type Context, type Host, mustWaitForDatabase } from '@balcao/core';
 import { drainClaimMs, inboxBackOff, inboxBatch, inboxTriesMax } from '../contract/limits.ts';
-import { applyUpdates, TooEarly } from './apply-updates.ts';
+import { TooEarly } from './apply-statuses.ts';
+import { applyUpdates } from './apply-updates.ts';
 import { Backlog } from './backlog.ts';
 import type { CloudUpdate } from './webhook-value.ts';
 
@@ -51,7 +52,7 @@ export async function drainInbox(ctx: Context, connectionId: number): Promise<vo
   // has released its claim.
   while (await hasWaiting(ctx, connectionId)) {
     const claim = await takeInbox(ctx, connectionId);
-    if (!claim) return;
+    if (!claim) return dropWithoutNumber(ctx, connectionId);
     // Other work may delay a batch beyond the end of the claim, so the claim is renewed while the batch runs.
     const beat = setInterval(() => void holdInbox(ctx, connectionId, claim), drainClaimMs / 3);
     try {
@@ -64,6 +65,12 @@ export async function drainInbox(ctx: Context, connectionId: number): Promise<vo
         .update({ drainedBy: null, drainedUntil: 0 });
     }
   }
+}
+
+/** Drops updates that came while their connection was given another provider, and with it lost its number. */
+async function dropWithoutNumber(ctx: Context, connectionId: number): Promise<void> {
+  const number = await ctx.table('CloudNumbers').where({ connectionId }).first('connectionId');
+  if (!number) await ctx.table('CloudInbox').where({ connectionId }).delete();
 }
 
 /** Enqueues the job again for inboxes whose job was lost. */

@@ -12,10 +12,11 @@ import {
   type Reason,
 } from '@balcao/core';
 import { adPictureMaxBytes, type ClickedAd, messageStoreOf } from '../../connections/index.ts';
-import { fileKeptMs, fileTimeoutMs, fileTriesMax, roomPauses } from '../contract/limits.ts';
+import { fileKeptMs, fileTimeoutMs, fileTriesMax, metaPauses, roomPauses } from '../contract/limits.ts';
 import { FileNeverComes, FileNotFetched } from '../contract/reasons.ts';
+import { meaningOf } from '../graph/failure-of-code.ts';
 import { GraphClient } from '../graph/graph-client.ts';
-import { GraphRefusal } from '../graph/graph-refusal.ts';
+import { GraphRefusal, withoutForm } from '../graph/graph-refusal.ts';
 import { readNumber } from '../numbers/cloud-number.ts';
 import type { CloudFile } from './read-message.ts';
 
@@ -30,12 +31,15 @@ type About = Omit<CloudFile, 'mediaId'> & {
   key: string;
   /** Ad to which the picture belongs, with the picture's address; absent for a file of a message. */
   ad?: Pick<ClickedAd, 'sourceId' | 'clickId'> & { url: string };
+  /** True for a file of a message from before the number was connected. */
+  isPast?: boolean;
 };
 
 interface Order {
   wireId: string;
   file: CloudFile;
   ad?: About['ad'];
+  isPast?: boolean;
 }
 
 interface Row {
@@ -62,11 +66,12 @@ export async function orderFiles(ctx: Context, connectionId: number, files: read
 }
 
 async function writeDown(ctx: Context, connectionId: number, files: readonly Order[]): Promise<void> {
-  for (const { wireId, file, ad } of files) {
+  for (const { wireId, file, ad, isPast } of files) {
     const { mediaId, ...rest } = file;
     const now = Date.now();
     // The key is chosen now, so that a repeated download stores the file under the same key.
-    const about = JSON.stringify({ ...rest, key: newKey(), ...(ad ? { ad } : {}) } satisfies About);
+    const more = { ...(ad ? { ad } : {}), ...(isPast ? { isPast } : {}) };
+    const about = JSON.stringify({ ...rest, key: newKey(), ...more } satisfies About);
     const role: FileRole = ad ? 'ad' : 'file';
     await ctx
       .insert('CloudFiles', { connectionId, wireId, role, mediaId, about, nextAt: now, at: now })
@@ -88,7 +93,7 @@ export async function fetchFile(
   // A process that died in its last attempt never came to the end of it.
   if (row.tries >= fileTriesMax) return giveUp(ctx, row, FileNotFetched());
   const { connectionId, wireId, mediaId } = row;
-  const { key, fileName, mimeType, voice, ad } = JSON.parse(row.about) as About;
+  const { key, fileName, mimeType, voice, ad, isPast = false } = JSON.parse(row.about) as About;
   const store = messageStoreOf(ctx.host);
   try {
     // Before the download, which would be in vain in a full plan.
@@ -104,7 +109,7 @@ export async function fetchFile(
     const media = { ...saved, ...(voice ? { voice: true } : {}) };
     const isTaken = ad
       ? await store.adPictureArrived(ctx, connectionId, { wireId, ad, media: saved })
-      : await store.mediaArrived(ctx, connectionId, { wireId, media });
+      : await store.mediaArrived(ctx, connectionId, { wireId, media, isPast });
     if (!isTaken) await ctx.host.media.remove(ctx.companyId, saved.key);
   } catch (error) {
     const lost = await lostBy(ctx, row, error);
@@ -130,6 +135,21 @@ export async function wakeFiles(host: Host): Promise<void> {
 }
 
 /**
+ * Has the files of a number that wait for Meta fetched now, since a channel session has begun: its token is accepted again.
+ * Files under way stay as they are.
+ */
+export async function hastenFiles(ctx: Context, connectionId: number): Promise<void> {
+  const now = Date.now();
+  const waiting = () => ctx.table('CloudFiles').where({ connectionId, waitsForMeta: true });
+  if (Number(await waiting().where('nextAt', '>', now).update({ nextAt: now })) === 0) return;
+  const rows: Array<Pick<Row, 'wireId' | 'role'>> = await waiting()
+    .orderBy('id')
+    .limit(sweepLimit)
+    .select('wireId', 'role');
+  for (const { wireId, role } of rows) ctx.enqueue(fileJob, { connectionId, wireId, role });
+}
+
+/**
  * Claims the row for one attempt. The attempt is counted before it begins, because a file that crashes its process must
  * not do so for ever.
  */
@@ -139,44 +159,59 @@ async function claim(ctx: Context, { id, tries, nextAt }: Row): Promise<boolean>
   const taken = await ctx
     .table('CloudFiles')
     .where({ id, tries, nextAt })
-    .update({ tries: tries + 1, nextAt: now + fileTimeoutMs * 2 });
+    .update({ tries: tries + 1, nextAt: now + fileTimeoutMs * 2, waitsForMeta: false });
   return Number(taken) === 1;
 }
 
 /**
  * Returns why a file is lost after a failed attempt; null when another attempt is planned. An attempt that failed because our own
- * storage is away or full does not count: Meta keeps the file for days. Another fault of our own is thrown, to be tried again as
- * such, until the attempts are used up.
+ * storage is away or full, or because Meta refuses the token or has trouble, does not count: Meta keeps the file for days. Another
+ * fault of our own is thrown, to be tried again as such, until the attempts are used up.
  */
 async function lostBy(ctx: Context, row: Row, error: unknown): Promise<Reason | null> {
   const { connectionId, wireId, role, tries } = row;
   ctx.log.info({ err: error, connectionId, wireId, tries }, 'a file of a customer was not fetched');
   const isOurs = isStorageFault(error);
   if (isOurs && ageOf(row) < fileKeptMs) {
-    await planAgain(ctx, row, { tries, pauseMs: pauseForRoom(ageOf(row)) });
+    await planAgain(ctx, row, { tries, pauseMs: pauseOf(roomPauses, ageOf(row)) });
     return null;
   }
-  const isLast = tries + 1 >= fileTriesMax || isOurs;
+  if (isMetas(error) && ageOf(row) < fileKeptMs) {
+    const pauseMs = pauseOf(metaPauses, ageOf(row));
+    await planAgain(ctx, row, { tries, pauseMs, waitsForMeta: true });
+    return null;
+  }
+  const isLast = tries + 1 >= fileTriesMax || isOurs || isMetas(error);
   const isTheirs =
     error instanceof GraphRefusal || error instanceof OutsideFault || error instanceof AppError || isOurs;
   if (!isTheirs && (!isLast || mustWaitForDatabase(error))) throw error;
-  const isGone = error instanceof GraphRefusal && (error.status === 404 || error.code === 100);
   const isTooLarge =
     (error instanceof AppError && error.status === 413) ||
     (error instanceof OutsideFault && error.code === 'too-large');
   // A picture's address at another host than Meta's is refused at each attempt.
   const isElsewhere = role === 'ad' && error instanceof OutsideFault && error.code === 'forbidden';
-  if (isGone) return FileNeverComes();
+  if (isGone(error, role)) return FileNeverComes();
   if (isElsewhere || isTooLarge || isLast) return FileNotFetched();
   const pauseMs = backOffMs(tries + 1, { firstMs: 5000, maxMs: 30 * 60_000 });
   await planAgain(ctx, row, { tries: tries + 1, pauseMs });
   return null;
 }
 
+/**
+ * True where Meta knows the id of a file no longer. A host of files that does not have the file answers without Meta's form:
+ * its address may have expired, and the next try asks for a new one. The picture of an ad has its address alone.
+ */
+function isGone(error: unknown, role: FileRole): boolean {
+  if (!(error instanceof GraphRefusal)) return false;
+  return error.code === 100 || (error.status === 404 && (role === 'ad' || error.code !== withoutForm));
+}
+
 /** Marks the message as one whose file is lost, and forgets the order; an ad goes without its picture. */
 async function giveUp(ctx: Context, row: Row, failure: Reason): Promise<void> {
   const { id, connectionId, wireId, role } = row;
-  if (role === 'file') await messageStoreOf(ctx.host).mediaArrived(ctx, connectionId, { wireId, failure });
+  const { isPast = false } = JSON.parse(row.about) as About;
+  if (role === 'file')
+    await messageStoreOf(ctx.host).mediaArrived(ctx, connectionId, { wireId, failure, isPast });
   await ctx.table('CloudFiles').where({ id }).delete();
 }
 
@@ -184,17 +219,24 @@ function ageOf({ at }: Row): number {
   return Date.now() - Number(at);
 }
 
-/** Returns the pause while our storage has no room: ever longer, since a file that does not fit is downloaded each time. */
-function pauseForRoom(ageMs: number): number {
-  return Math.min(roomPauses.maxMs, Math.max(roomPauses.firstMs, ageMs / 4));
+/** True for a fault that is not the file's: the token or a permission is refused, Meta has trouble, or it cannot be reached. */
+function isMetas(error: unknown): boolean {
+  if (error instanceof OutsideFault) return error.code !== 'forbidden' && error.code !== 'too-large';
+  if (!(error instanceof GraphRefusal)) return false;
+  return meaningOf(error).kind !== 'refused' || error.status === 401 || error.status === 429;
+}
+
+/** Returns the pause of a file that waits: ever longer, since each attempt may download it in vain. */
+function pauseOf({ firstMs, maxMs }: { firstMs: number; maxMs: number }, ageMs: number): number {
+  return Math.min(maxMs, Math.max(firstMs, ageMs / 4));
 }
 
 async function planAgain(
   ctx: Context,
   { id, connectionId, wireId, role }: Row,
-  { tries, pauseMs }: { tries: number; pauseMs: number },
+  { tries, pauseMs, waitsForMeta = false }: { tries: number; pauseMs: number; waitsForMeta?: boolean },
 ): Promise<void> {
   const nextAt = Math.round(Date.now() + pauseMs);
-  await ctx.table('CloudFiles').where({ id }).update({ nextAt, tries });
+  await ctx.table('CloudFiles').where({ id }).update({ nextAt, tries, waitsForMeta });
   ctx.enqueue(fileJob, { connectionId, wireId, role }, { runAt: nextAt });
 }

@@ -1,12 +1,19 @@
 import { digitsOf, fieldsOf, itemsOf, type Reason } from '@balcao/core';
-import type {
-  ChannelAddress,
-  InboundMessage,
-  MessageEdit,
-  MessageKind,
-  MessageRevoke,
+import {
+  type ChannelAddress,
+  formLines,
+  type InboundMessage,
+  type MessageEdit,
+  type MessageKind,
+  type MessageRevoke,
 } from '../../connections/index.ts';
-import { ContentAtPhoneOnly, IdChanged, NumberChanged, UnsupportedKind } from '../contract/reasons.ts';
+import {
+  ContentAtPhoneOnly,
+  IdChanged,
+  NumberChanged,
+  Product,
+  UnsupportedKind,
+} from '../contract/reasons.ts';
 import { adIn, adPictureIn } from './ads.ts';
 import { changedAddresses } from './changed-identity.ts';
 import { cardOf } from './contact-cards.ts';
@@ -32,11 +39,11 @@ export interface MessageEntry {
   adPicture: string | null;
 }
 
-/** Meaning of one entry of `messages`. */
+/** Meaning of one entry of `messages`. An edit and a revocation name their message by Meta's id, too. */
 export type ReadEntry =
   | MessageEntry
-  | { is: 'edit'; edit: MessageEdit }
-  | { is: 'revoke'; revoke: MessageRevoke }
+  | { is: 'edit'; edit: MessageEdit; wamid: string }
+  | { is: 'revoke'; revoke: MessageRevoke; wamid: string }
   | { is: 'nothing'; why: string };
 
 type Content = Pick<InboundMessage, 'kind' | 'body' | 'unsupported' | 'location' | 'chosenId'> & {
@@ -63,9 +70,9 @@ export function readEntry(entry: Fields, value: Fields, { fromMe = false } = {})
   const type = textOf(entry.type);
   if (type === 'edit') return editOf(entry, author, timestamp);
   if (type === 'revoke') {
-    const { original_message_id: original } = fieldsOf(entry.revoke);
-    const revoke = { ...author, wireId: wireIdOf(textOf(original, 1000)) };
-    return revoke.wireId === '' ? { is: 'nothing', why: 'no message is named' } : { is: 'revoke', revoke };
+    const original = textOf(fieldsOf(entry.revoke).original_message_id, 1000);
+    if (original === '') return { is: 'nothing', why: 'no message is named' };
+    return { is: 'revoke', revoke: { ...author, wireId: wireIdOf(original) }, wamid: original };
   }
   const { file, quotedWamid, ...content } = contentOf(type, entry);
   const context = fieldsOf(entry.context);
@@ -84,11 +91,19 @@ export function readEntry(entry: Fields, value: Fields, { fromMe = false } = {})
       ...(type === 'system' ? { isNotice: true } : {}),
       timestamp,
       ...(quoted ? { quotedWireId: quoted } : {}),
+      ...productOf(context),
       ...(ad ? { ad } : {}),
       ...(pushName ? { pushName } : {}),
       ...(file ? { awaits: { fileName: file.fileName, mimeType: file.mimeType, size: 0 } } : {}),
     },
   };
+}
+
+/** Product of the catalogue that the customer asks about, as a quote; Meta states its number alone. */
+function productOf({ referred_product: referred }: Fields): Pick<InboundMessage, 'quoted'> {
+  const product = textOf(fieldsOf(referred).product_retailer_id);
+  if (product === '') return {};
+  return { quoted: { kind: 'text', body: '', unsupported: Product({ product }), fromMe: true } };
 }
 
 /** Group in which a message was written. Meta states its id alone, by which the group is named, too. */
@@ -185,12 +200,12 @@ function chosenBy(id: unknown): Pick<Content, 'chosenId'> {
   return chosenId === '' || chosenId.length > chosenIdMax ? {} : { chosenId };
 }
 
-/** Choice among buttons or of a list, or the contents of a form. */
+/** Choice among buttons or of a list, or the customer's answer to a form. */
 function chosenIn(said: Fields): string {
   const { title, description } = replyIn(said);
   if (typeof title === 'string') return [title, textOf(description, 500)].filter(Boolean).join('\n');
   const { body, response_json: response } = fieldsOf(said.nfm_reply);
-  return [textOf(body, 2000), textOf(response, bodyMax)].filter(Boolean).join('\n');
+  return [textOf(body, 2000), ...formLines(response)].filter(Boolean).join('\n').slice(0, bodyMax);
 }
 
 function systemOf({ type, wa_id: number, body }: Fields): Content {
@@ -213,11 +228,11 @@ function editOf(
   timestamp: number,
 ): ReadEntry {
   const { original_message_id: original, message } = fieldsOf(entry.edit);
+  const wamid = textOf(original, 1000);
   const changed = fieldsOf(message);
   const content = contentOf(textOf(changed.type) || 'text', changed);
-  const wireId = wireIdOf(textOf(original, 1000));
-  if (wireId === '') return { is: 'nothing', why: 'no message is named' };
-  return { is: 'edit', edit: { ...author, wireId, body: content.body, timestamp } };
+  if (wamid === '') return { is: 'nothing', why: 'no message is named' };
+  return { is: 'edit', edit: { ...author, wireId: wireIdOf(wamid), body: content.body, timestamp }, wamid };
 }
 
 /** The body is filled in where the texts are known (see `withTold`). */

@@ -1,8 +1,7 @@
-import { itemsOf, type Reason } from '@balcao/core';
-import { meaningOf } from '../graph/failure-of-code.ts';
-import { refusalOf } from '../graph/graph-refusal.ts';
+import { itemsOf } from '@balcao/core';
+import { type GraphRefusal, refusalOf } from '../graph/graph-refusal.ts';
 import { sendIn } from '../outbound/callback-data.ts';
-import { type Fields, textOf } from './webhook-value.ts';
+import { type Fields, momentOf, textOf } from './webhook-value.ts';
 
 /** Delivery state of a message of the company. */
 export interface ReadStatus {
@@ -11,7 +10,10 @@ export interface ReadStatus {
   send: { wireId: string; attempt: string } | null;
   /** Delivery state: 2 accepted, 3 delivered, 4 read, 5 played; null: failed. */
   ack: number | null;
-  reason: Reason | null;
+  /** Set when it failed: why Meta dropped it. */
+  refusal: GraphRefusal | null;
+  /** Time of the state in epoch milliseconds by Meta's clock, as far as it is stated. */
+  at: number | null;
 }
 
 const acks: Readonly<Record<string, number>> = { sent: 2, delivered: 3, read: 4, played: 5 };
@@ -21,12 +23,13 @@ export function readStatuses(value: Fields): ReadStatus[] {
   return itemsOf(value.statuses).flatMap((status): ReadStatus[] => {
     const wamid = textOf(status.id, 255);
     const send = sendIn(textOf(status.biz_opaque_callback_data, 512));
+    const at = momentOf(status.timestamp) ?? null;
     if (wamid === '') return [];
     if (status.status === 'failed') {
       const [error] = itemsOf(status.errors);
-      return [{ wamid, send, ack: null, reason: meaningOf(refusalOf(error)).reason }];
+      return [{ wamid, send, ack: null, refusal: refusalOf(error), at }];
     }
     const ack = acks[textOf(status.status)];
-    return ack === undefined ? [] : [{ wamid, send, ack, reason: null }];
+    return ack === undefined ? [] : [{ wamid, send, ack, refusal: null, at }];
   });
 }

@@ -18,7 +18,7 @@ export interface GraphCall {
  */
 export type GraphAnswer =
   | { status: number; json: unknown }
-  | { status: 200; bytes: Buffer; type: string }
+  | { status: number; bytes: Buffer; type: string }
   | { lost: true };
 
 /** Makes an error in the form of Meta's API. */

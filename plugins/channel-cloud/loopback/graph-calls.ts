@@ -1,5 +1,5 @@
 import { type GraphAnswer, type GraphCall, refusal } from './answers.ts';
-import type { GraphState, PlayedNumber } from './graph-state.ts';
+import type { Faults, GraphState, PlayedNumber } from './graph-state.ts';
 import { answerNumberCall } from './number-calls.ts';
 import { answerSampleCall } from './sample-calls.ts';
 import { answerTemplateCall, refusalOfTemplate } from './template-calls.ts';
@@ -20,6 +20,8 @@ export function answerCall(state: GraphState, call: GraphCall, hooks: Hooks): Gr
   if (first === 'pictures') return pictureOf(state, call, second);
   const known = [...state.numbers.values()].filter(({ token }) => token === call.token);
   if (known.length === 0) return refusal(401, 190, 'Error validating access token');
+  const refused = refusedRead(state, call);
+  if (refused) return refused;
   const number = known.find(({ phoneNumberId }) => phoneNumberId === first);
   const proof = call.query.get('appsecret_proof');
   if (proof && number && proof !== hooks.proofOf(number))
@@ -37,6 +39,21 @@ export function answerCall(state: GraphState, call: GraphCall, hooks: Hooks): Gr
   const file = state.files.get(first);
   if (file && method === 'GET' && second === '') return describeFile(state, first, call.origin);
   return unknown();
+}
+
+function refusedBy({ status, code }: NonNullable<Faults['refuse']>): GraphAnswer {
+  return code === null ? page(status, 'Refused by the test') : refusal(status, code, 'Refused by the test');
+}
+
+/** An answer without Meta's form, as servers before Meta's own give it. */
+function page(status: number, words: string): GraphAnswer {
+  return { status, bytes: Buffer.from(`<h1>${words}</h1>`), type: 'text/html' };
+}
+
+function refusedRead({ faults }: GraphState, { method, path, query }: GraphCall): GraphAnswer | null {
+  const { refusesReads: refuses } = faults;
+  if (!refuses || method !== 'GET' || !`${path}?${query}`.includes(refuses.of)) return null;
+  return refusal(refuses.status, refuses.code, 'Refused by the test');
 }
 
 function numbersOf(known: readonly PlayedNumber[], account: string): GraphAnswer {
@@ -63,7 +80,7 @@ function takeMessage(
     return ok({ success: true });
   }
   const { refuse } = state.faults;
-  if (refuse) return refusal(refuse.status, refuse.code, 'Refused by the test');
+  if (refuse) return refusedBy(refuse);
   const to = String(content.to ?? content.recipient ?? '').replace(/^\+/, '');
   if (to === '') return refusal(400, 100, 'The parameter to is required.');
   const wrong = content.type === 'template' && refusalOfTemplate(state, number.accountId, content);
@@ -110,6 +127,10 @@ function bytesOf(state: GraphState, { token }: GraphCall, id: string): GraphAnsw
   const isKnown = [...state.numbers.values()].some((number) => number.token === token);
   const file = state.files.get(id);
   if (!isKnown) return refusal(401, 190, 'The token is missing.');
+  if (state.faults.hidesFiles > 0) {
+    state.faults.hidesFiles--;
+    return page(404, 'Not Found');
+  }
   if (!file || state.faults.filesGone) return refusal(404, 100, 'The file is gone.');
   return { status: 200, bytes: file.bytes, type: file.mimeType };
 }

@@ -94,13 +94,15 @@ export interface PlayedTemplate {
 }
 
 /**
- * Faults of the simulated server, which last until a test changes them. `refuse`: each send fails with this code.
+ * Faults of the simulated server, which last until a test changes them. `refuse`: each send fails with this code, or with a page without Meta's form (null).
  * `losesAnswers`: this number of sends succeed without an answer. `failsLater`: each send succeeds and then fails by a
  * webhook with this code. `silent`: no delivery states. `filesGone`: all files are deleted. `holdsTemplates`: each
- * template is accepted and held back for its quality.
+ * template is accepted and held back for its quality. `refusesReads`: each read whose address contains the text fails
+ * with this code.
  */
 export interface Faults {
-  refuse: { code: number; status: number } | null;
+  refuse: { code: number | null; status: number } | null;
+  refusesReads: { code: number; status: number; of: string } | null;
   losesAnswers: number;
   /** Number of changes to a profile, block list or phone that succeed without an answer. */
   losesChanges: number;
@@ -109,6 +111,8 @@ export interface Faults {
   /** Time between a send and its delivery states, in milliseconds. */
   statusDelayMs: number;
   filesGone: boolean;
+  /** Number of downloads that the host of files answers with 404, without Meta's form. */
+  hidesFiles: number;
   holdsTemplates: boolean;
   /** Number of times that each webhook is sent. */
   webhookCopies: number;
@@ -148,12 +152,14 @@ export class GraphState {
   readonly shown: Fields[] = [];
   readonly faults: Faults = {
     refuse: null,
+    refusesReads: null,
     losesAnswers: 0,
     losesChanges: 0,
     failsLater: null,
     silent: false,
     statusDelayMs: 0,
     filesGone: false,
+    hidesFiles: 0,
     holdsTemplates: false,
     webhookCopies: 1,
     hidesChoice: false,

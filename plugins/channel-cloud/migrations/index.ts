@@ -223,4 +223,17 @@ const signup: Migration = {
   },
 };
 
-export const migrations = [numbers, inbox, sends, windows, files, templates, roles, held, phone, signup];
+/** Adds the mark of files that wait until Meta accepts the token again, or has no more trouble. */
+const waitingFiles: Migration = {
+  name: '0011-waiting-files',
+  async up(knex) {
+    await addColumns(knex, 'CloudFiles', {
+      waitsForMeta: (table) => table.boolean('waitsForMeta').notNullable().defaultTo(false),
+    });
+  },
+};
+
+export const migrations = [
+  ...[numbers, inbox, sends, windows, files, templates, roles, held, phone, signup],
+  waitingFiles,
+];

@@ -27,12 +27,16 @@ export async function checkNumber(ctx: Context, connectionId: number): Promise<F
   if (missing.length > 0) return missing.map((field) => wrong(field, SettingsMissing()));
   const client = new GraphClient(ctx.host, number.token);
   const ofNumber = await faultOf(() => client.get(`/${number.phoneNumberId}`, { fields: 'id' }));
-  if (ofNumber?.isUnanswered) return [wrong(null, MetaUnreachable())];
+  if (ofNumber?.isOfNoField) return [wrong(null, ofNumber.reason)];
   if (ofNumber?.isOfToken) return [wrong('token', ofNumber.reason)];
   const verdicts = [ofNumber ? wrong('phoneNumberId', NumberUnknown()) : right('phoneNumberId')];
-  verdicts.push(await accountVerdict(client, number, ofNumber === null), right('token'));
+  const ofAccount = await accountVerdict(client, number, ofNumber === null);
+  if (ofAccount.field === null) return [...verdicts, ofAccount];
+  verdicts.push(ofAccount, right('token'));
   // The proof is shown with a question that is answered without one.
-  if (ofNumber === null) verdicts.push(await secretVerdict(client, number));
+  const ofSecret = ofNumber === null ? await secretVerdict(client, number) : null;
+  if (ofSecret) verdicts.push(ofSecret);
+  if (ofSecret?.field === null) return verdicts;
   const isCalled = number.lastWebhookAt !== null;
   verdicts.push(isCalled ? right('webhookUrl') : wrong('webhookUrl', WebhookSilent()));
   return verdicts;
@@ -48,7 +52,7 @@ async function accountVerdict(
     const { data } = await client.get(`/${accountId}/phone_numbers`, { fields: 'id', limit: '100' });
     ids = Array.isArray(data) ? data.map((each: { id?: unknown }) => each?.id) : [];
   });
-  if (fault) return wrong('accountId', AccountUnknown());
+  if (fault) return fault.isOfNoField ? wrong(null, fault.reason) : wrong('accountId', AccountUnknown());
   const isItsOwn = !isNumberKnown || ids.length === 0 || ids.includes(phoneNumberId);
   return isItsOwn ? right('accountId') : wrong('accountId', NumberOfOtherAccount());
 }
@@ -62,13 +66,15 @@ async function secretVerdict(
   const fault = await faultOf(() =>
     client.get(`/${phoneNumberId}`, { fields: 'id', appsecret_proof: proof }),
   );
-  return fault ? wrong('appSecret', SecretRefused()) : right('appSecret');
+  if (fault) return fault.isOfNoField ? wrong(null, fault.reason) : wrong('appSecret', SecretRefused());
+  return right('appSecret');
 }
 
 interface Fault {
   reason: Reason;
   isOfToken: boolean;
-  isUnanswered: boolean;
+  /** True where no field is to blame: Meta did not answer, takes no more calls now, or has locked the account. */
+  isOfNoField: boolean;
 }
 
 async function faultOf(call: () => Promise<unknown>): Promise<Fault | null> {
@@ -77,10 +83,12 @@ async function faultOf(call: () => Promise<unknown>): Promise<Fault | null> {
     return null;
   } catch (error) {
     if (error instanceof OutsideFault)
-      return { reason: MetaUnreachable(), isOfToken: false, isUnanswered: true };
+      return { reason: MetaUnreachable(), isOfToken: false, isOfNoField: true };
     if (!(error instanceof GraphRefusal)) throw error;
     const { kind, reason } = meaningOf(error);
-    return { reason, isOfToken: kind === 'link', isUnanswered: kind === 'retry' };
+    if (kind === 'retry' || kind === 'limited')
+      return { reason: MetaUnreachable(), isOfToken: false, isOfNoField: true };
+    return { reason, isOfToken: kind === 'link', isOfNoField: kind === 'account' };
   }
 }
 

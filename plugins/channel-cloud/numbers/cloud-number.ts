@@ -9,7 +9,9 @@ import {
   seal,
   unseal,
 } from '@balcao/core';
+import { messageStore } from '../../connections/index.ts';
 import { WebhookRefused } from '../contract/errors.ts';
+import { fileTriesMax } from '../contract/limits.ts';
 
 /** Settings of an official number with its secrets decrypted. A setting that the company has not made is empty. */
 export interface CloudNumber {
@@ -63,14 +65,22 @@ export async function readNumber(ctx: Context, connectionId: number): Promise<Cl
   return opened(ctx.host, made);
 }
 
-/** Writes the settings that are named. */
+/** Columns of a number whose phone's app was not asked for anything yet. */
+const unasked = { contactsAskedAt: null, pastAskedAt: null, pastProgress: 0, isPastRefused: false };
+
+/** Writes the settings that are named, in the caller's transaction. Another number begins without the state of the former one. */
 export async function writeNumber(
   ctx: Context,
   connectionId: number,
   values: Partial<Record<SavedField, string>>,
 ): Promise<void> {
-  await readNumber(ctx, connectionId);
-  const columns: Record<string, unknown> = { updatedAt: Date.now() };
+  const { phoneNumberId } = await readNumber(ctx, connectionId);
+  const isOther = values.phoneNumberId !== undefined && values.phoneNumberId !== phoneNumberId;
+  const columns: Record<string, unknown> = { updatedAt: Date.now(), ...(isOther ? unasked : {}) };
+  if (isOther) {
+    await forgetCustomers(ctx, connectionId);
+    await forgetElsewhere(ctx, values.phoneNumberId ?? '');
+  }
   // A token or a secret that is typed in is of the company's own app.
   if (values.token !== undefined || values.appSecret !== undefined) columns.signedUpBy = '';
   for (const field of savedFields) {
@@ -81,6 +91,21 @@ export async function writeNumber(
   }
   await ctx.table('CloudNumbers').where({ connectionId }).update(columns);
   forgetKeys(ctx);
+}
+
+/**
+ * Takes the number from connections of other providers, where former versions left it: given back to the platform, such a
+ * connection would be a second one with this number.
+ */
+async function forgetElsewhere(ctx: Context, phoneNumberId: string): Promise<void> {
+  if (phoneNumberId === '') return;
+  const others = ctx.table('Whatsapps').whereNot({ provider: 'cloud' }).select('id');
+  const rows: Array<{ connectionId: number }> = await ctx
+    .table('CloudNumbers')
+    .where({ phoneNumberId })
+    .whereIn('connectionId', others)
+    .select('connectionId');
+  for (const { connectionId } of rows) await forgetNumber(ctx, connectionId);
 }
 
 /** Gives a connection its number at the platform, with a token that the installation's app was granted. */
@@ -96,8 +121,33 @@ export async function writeSignedUp(
 ): Promise<void> {
   await writeNumber(ctx, connectionId, { phoneNumberId, accountId, token, appSecret: '' });
   // The number's webhooks are directed to this server again: an earlier owner of the number may have set another
-  // address.
-  await ctx.table('CloudNumbers').where({ connectionId }).update({ signedUpBy: appId, subscribedKey: '' });
+  // address. A number that is linked anew gives the data of its phone's app once more.
+  await ctx
+    .table('CloudNumbers')
+    .where({ connectionId })
+    .update({ signedUpBy: appId, subscribedKey: '', ...unasked });
+  forgetKeys(ctx);
+}
+
+/** Deletes what a connection's customers have at the former number alone: their open windows, and the phone's contacts. */
+async function forgetCustomers(ctx: Context, connectionId: number): Promise<void> {
+  await messageStore.find(ctx.host)?.forgetAnswerTimes(ctx, connectionId);
+  for (const name of ['CloudWindows', 'CloudPhoneContacts'])
+    await ctx.table(name).where({ connectionId }).delete();
+}
+
+/**
+ * Deletes everything of a connection that is no official number any more, in the caller's transaction. Its files that are
+ * still to come end as not fetched, by the job that fetches them.
+ */
+export async function forgetNumber(ctx: Context, connectionId: number): Promise<void> {
+  await forgetCustomers(ctx, connectionId);
+  for (const name of ['CloudInbox', 'CloudSignups', 'CloudNumbers'])
+    await ctx.table(name).where({ connectionId }).delete();
+  await ctx
+    .table('CloudFiles')
+    .where({ connectionId })
+    .update({ tries: fileTriesMax, nextAt: Date.now(), waitsForMeta: false });
   forgetKeys(ctx);
 }
 
@@ -116,17 +166,23 @@ export async function renewNumber(
   forgetKeys(ctx);
 }
 
+/** Numbers whose connections are official ones: one that was given another provider keeps no number. */
+function officialOf(rows: Pick<Context, 'table'>) {
+  const official = rows.table('Whatsapps').where({ provider: 'cloud' }).select('id');
+  return rows.table('CloudNumbers').whereIn('connectionId', official);
+}
+
 /** Numbers of the company with this id of the platform. */
 export async function numbersOf(ctx: Context, phoneNumberId: string): Promise<CloudNumber[]> {
   if (phoneNumberId === '') return [];
-  const rows: Row[] = await ctx.table('CloudNumbers').where({ phoneNumberId }).orderBy('connectionId');
+  const rows: Row[] = await officialOf(ctx).where({ phoneNumberId }).orderBy('connectionId');
   return rows.map((row) => opened(ctx.host, row));
 }
 
 /** Numbers of the company with this business account. */
 export async function numbersOfAccount(ctx: Context, accountId: string): Promise<CloudNumber[]> {
   if (accountId === '') return [];
-  const rows: Row[] = await ctx.table('CloudNumbers').where({ accountId }).orderBy('connectionId');
+  const rows: Row[] = await officialOf(ctx).where({ accountId }).orderBy('connectionId');
   return rows.map((row) => opened(ctx.host, row));
 }
 
@@ -145,10 +201,8 @@ export function numberOfKey(host: Host, webhookKey: string): Promise<CloudNumber
 }
 
 async function readByKey(host: Host, webhookKey: string): Promise<CloudNumber> {
-  const row = await acrossCompanies(host, 'the address of a webhook says whose it is')
-    .table('CloudNumbers')
-    .where({ webhookKey })
-    .first();
+  const every = acrossCompanies(host, 'the address of a webhook says whose it is');
+  const row = await officialOf(every).where({ webhookKey }).first();
   if (!row) throw WebhookRefused();
   return opened(host, row);
 }

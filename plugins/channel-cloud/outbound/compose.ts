@@ -41,7 +41,7 @@ function recipientOf({ to }: OutboundMessage): Fields {
 
 function contentOf(message: OutboundMessage, { mediaId, quotedWamid }: ComposedWith): Fields {
   const { kind, body, template } = message;
-  if (template) return { type: 'template', template: templateOf(template, mediaId) };
+  if (template) return { type: 'template', template: templateOf(template, message, mediaId) };
   switch (kind) {
     case 'text': {
       const interactive = menuOf(message);
@@ -69,9 +69,15 @@ function contentOf(message: OutboundMessage, { mediaId, quotedWamid }: ComposedW
 }
 
 /** A filled template; the file of its header stands before its other parts. */
-function templateOf({ name, language, header, parts }: SentTemplate, mediaId: string | null): Fields {
-  const file = header ? [{ type: 'header', parameters: [{ type: header, [header]: { id: mediaId } }] }] : [];
-  const components = [...file, ...parts];
+function templateOf(
+  { name, language, header, parts }: SentTemplate,
+  { media }: OutboundMessage,
+  mediaId: string | null,
+): Fields {
+  // Without a name the phone shows a document as "Untitled".
+  const named = header === 'document' && media ? { filename: media.fileName } : {};
+  const file = header && { type: header, [header]: { id: mediaId, ...named } };
+  const components = [...(file ? [{ type: 'header', parameters: [file] }] : []), ...parts];
   return { name, language: { code: language }, ...(components.length > 0 ? { components } : {}) };
 }
 

@@ -11,7 +11,7 @@ import {
 } from '../contract/reasons.ts';
 import { failureOf } from '../graph/failure-of-code.ts';
 import type { GraphClient } from '../graph/graph-client.ts';
-import { GraphRefusal } from '../graph/graph-refusal.ts';
+import { GraphRefusal, withoutForm } from '../graph/graph-refusal.ts';
 import { windowOf } from '../inbound/windows.ts';
 import { wamidOf } from '../inbound/wire-ids.ts';
 import type { CloudNumber } from '../numbers/cloud-number.ts';
@@ -59,6 +59,24 @@ export async function forgetSend(ctx: Context, connectionId: number, wireId: str
   await ctx.table('CloudSends').where({ connectionId, wireId }).delete();
 }
 
+/**
+ * Deletes the record of a send that Meta accepted and then refused, so that the message can be sent anew, in the caller's
+ * transaction. Returns when Meta was asked, epoch milliseconds; null when that send is known no longer.
+ */
+export async function forgetRefusedSend(
+  ctx: Context,
+  send: { connectionId: number; wireId: string; wamid: string },
+): Promise<number | null> {
+  const known: { askedAt: number | string } | undefined = await ctx
+    .table('CloudSends')
+    .where(send)
+    .forUpdate()
+    .first('askedAt');
+  if (!known) return null;
+  await ctx.table('CloudSends').where(send).delete();
+  return Number(known.askedAt);
+}
+
 async function composed({ ctx, number, client }: Sender, message: OutboundMessage) {
   const quoted = message.quoted?.wireId;
   const quotedWamid = quoted ? await wamidOf(ctx, number.connectionId, quoted) : null;
@@ -98,8 +116,9 @@ function endOf({ isHeld }: { isHeld: boolean | number }): void {
   if (isHeld) throw new SendFailure('held', TemplateHeld());
 }
 
-function failing(error: unknown, { kind }: OutboundMessage): unknown {
-  if (error instanceof GraphRefusal) return failureOf(error, { isReaction: kind === 'reaction' });
+function failing(error: unknown, { kind, template }: OutboundMessage): unknown {
+  if (error instanceof GraphRefusal)
+    return failureOf(error, { isReaction: kind === 'reaction', isTemplate: template !== undefined });
   if (error instanceof OutsideFault) return new SendFailure('retry', MetaUnreachable(), { cause: error });
   return error;
 }
@@ -107,7 +126,7 @@ function failing(error: unknown, { kind }: OutboundMessage): unknown {
 /** Returns true where Meta may have accepted the message although its answer is missing or unreadable. */
 function isUndecided(error: unknown): boolean {
   if (error instanceof OutsideFault) return error.mayHaveArrived;
-  return error instanceof GraphRefusal && error.code === -1 && error.status >= 500;
+  return error instanceof GraphRefusal && error.code === withoutForm && error.status >= 500;
 }
 
 function undecided(askedAt: number): SendFailure {

@@ -1,4 +1,5 @@
 import { type Context, countCheck } from '@balcao/core';
+import { findConnection, openChannelSession } from '../../connections/index.ts';
 import { PinWrong } from '../contract/errors.ts';
 import { asked } from '../graph/as-answer.ts';
 import { GraphRefusal } from '../graph/graph-refusal.ts';
@@ -9,7 +10,8 @@ const wrongPin = 133005;
 
 /**
  * Registers an admin's official number at Meta with its two-step PIN; a number without a PIN gets this one. The PIN is
- * neither stored nor logged. Safe to repeat with the same PIN, but Meta permits ten such requests in three days. Throws
+ * neither stored nor logged. A channel session that had ended, as it does when Meta says that the number is not
+ * registered, is opened again. Safe to repeat with the same PIN, but Meta permits ten such requests in three days. Throws
  * ERR_CLOUD_PIN_WRONG, ERR_NO_WAPP_FOUND, ERR_CLOUD_NOT_OFFICIAL, ERR_CLOUD_NUMBER_NOT_SET, ERR_CLOUD_META_REFUSED,
  * ERR_CLOUD_META_SILENT and ERR_TOO_MANY_REQUESTS.
  */
@@ -28,5 +30,7 @@ export async function registerNumber(ctx: Context, connectionId: number, pin: st
       action: 'connection.registered',
       record: { type: 'connection', id: connectionId, name },
     });
+    const { status } = await findConnection(ctx, connectionId);
+    if (status === 'DISCONNECTED') await openChannelSession(ctx, connectionId);
   });
 }

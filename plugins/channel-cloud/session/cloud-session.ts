@@ -16,18 +16,16 @@ import {
   NumberUnknown,
   SettingsMissing,
 } from '../contract/reasons.ts';
-import { meaningOf } from '../graph/failure-of-code.ts';
+import { concernsTemplate, endsSession, isUnpaid, meaningOf } from '../graph/failure-of-code.ts';
 import { GraphClient } from '../graph/graph-client.ts';
 import { GraphRefusal } from '../graph/graph-refusal.ts';
+import { hastenFiles } from '../inbound/files.ts';
 import { windowOf } from '../inbound/windows.ts';
 import { wamidOf } from '../inbound/wire-ids.ts';
 import { type CloudNumber, readNumber } from '../numbers/cloud-number.ts';
 import { sendOnce } from '../outbound/send-once.ts';
 import { subscribeWebhook } from '../signup/subscribe-webhook.ts';
 import { orderSync } from '../templates/sync-templates.ts';
-
-/** Meta's codes for a template that is not any more as the product stored it. */
-const ofTemplates: ReadonlySet<number> = new Set([132000, 132001, 132005, 132012, 132015, 132016]);
 
 /**
  * Open channel session of an official number: its token is valid and its number exists. There is no open socket; messages
@@ -36,6 +34,7 @@ const ofTemplates: ReadonlySet<number> = new Set([132000, 132001, 132005, 132012
 export class CloudSession implements ChannelSession {
   readonly #ctx: Context;
   readonly #options: ChannelSessionOptions;
+  #isUnpaid = false;
   #number: CloudNumber | null = null;
   #client: GraphClient | null = null;
 
@@ -62,12 +61,14 @@ export class CloudSession implements ChannelSession {
       [this.#number, this.#client] = [number, client];
       await reports.status('CONNECTED', { number: digitsOf(String(shown ?? '')) });
       orderSync(this.#ctx, connectionId);
+      await hastenFiles(this.#ctx, connectionId);
     } catch (error) {
       if (error instanceof OutsideFault) return reports.status('TIMEOUT', { reason: MetaUnreachable() });
       if (!(error instanceof GraphRefusal)) throw error;
-      const { kind, reason } = meaningOf(error);
+      const meaning = meaningOf(error);
+      const { kind, reason } = meaning;
       if (kind === 'retry' || kind === 'limited') return reports.status('TIMEOUT', { reason });
-      await reports.status('DISCONNECTED', { reason: kind === 'link' ? reason : NumberUnknown() });
+      await reports.status('DISCONNECTED', { reason: endsSession(meaning) ? reason : NumberUnknown() });
     }
   }
 
@@ -75,6 +76,7 @@ export class CloudSession implements ChannelSession {
     const sender = this.#sender();
     try {
       await sendOnce(sender, message);
+      this.#isUnpaid = false;
     } catch (error) {
       await this.#endIfRefused(error);
       throw error;
@@ -150,13 +152,24 @@ export class CloudSession implements ChannelSession {
     });
   }
 
-  /** A token that is refused ends the channel session: what waits leaves when there is another. */
+  /**
+   * Ends the channel session where Meta refuses its token or its account: no message could leave, and each that tried
+   * would fail. All of them wait until an admin connects the number again.
+   */
   async #endIfRefused(error: unknown): Promise<void> {
     const cause = error instanceof SendFailure ? error.cause : null;
     if (!(cause instanceof GraphRefusal)) return;
-    const { kind, reason } = meaningOf(cause);
-    if (kind === 'link') await this.#end(reason);
-    if (ofTemplates.has(cause.code)) orderSync(this.#ctx, this.#options.connectionId, { anew: true });
+    const meaning = meaningOf(cause);
+    if (endsSession(meaning)) await this.#end(meaning.reason);
+    else if (isUnpaid(cause)) await this.#reportUnpaid(meaning.reason);
+    if (concernsTemplate(cause)) orderSync(this.#ctx, this.#options.connectionId, { anew: true });
+  }
+
+  /** Says once why bulk pauses, in the history of the number, which stays connected; again after a message has left. */
+  async #reportUnpaid(reason: Reason): Promise<void> {
+    if (this.#isUnpaid) return;
+    this.#isUnpaid = true;
+    await this.#options.reports.status('CONNECTED', { reason });
   }
 
   async #end(reason: Reason): Promise<void> {

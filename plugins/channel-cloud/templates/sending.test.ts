@@ -95,6 +95,16 @@ const isHeld = (ticketId: number) =>
 const send = (ticketId: number, body: Fields, of: CloudLine = line) =>
   calls.api(of).post(`/messages/${ticketId}/template`, body);
 
+async function sendWithFile(ticketId: number, name: string, file: File) {
+  const form = new FormData();
+  form.append('templateId', String(await calls.idOf(name)));
+  form.append('medias', file);
+  const encoded = new Response(form);
+  return calls.api().post(`/messages/${ticketId}/template`, Buffer.from(await encoded.arrayBuffer()), {
+    'content-type': encoded.headers.get('content-type') ?? '',
+  });
+}
+
 describe('the time for free answers', () => {
   test('a ticket says until when its customer may be answered, alone and in lists, and only what they say moves it', async () => {
     const own = await kit.aLine();
@@ -178,6 +188,13 @@ describe('a message by a template', () => {
         { type: 'BODY', text: 'Veja.' },
       ],
     });
+    calls.play({
+      name: 'com_nota',
+      components: [
+        { type: 'HEADER', format: 'DOCUMENT' },
+        { type: 'BODY', text: 'A nota.' },
+      ],
+    });
     await calls.sync();
   });
 
@@ -227,15 +244,11 @@ describe('a message by a template', () => {
         values: { 'body.nome': 'Lia\nmaria' },
       }),
     );
-    const form = new FormData();
-    form.append('templateId', String(await calls.idOf('com_foto')));
-    form.append('medias', new File([png], 'foto.png', { type: 'image/png' }));
-    const encoded = new Response(form);
-    const upload = await calls
-      .api()
-      .post(`/messages/${ticketId}/template`, Buffer.from(await encoded.arrayBuffer()), {
-        'content-type': encoded.headers.get('content-type') ?? '',
-      });
+    const upload = await sendWithFile(
+      ticketId,
+      'com_foto',
+      new File([png], 'foto.png', { type: 'image/png' }),
+    );
     expect(ok(upload)).toMatchObject({ mediaType: 'image', body: 'Veja.' });
     const sent = await eventually(async () => sentTo(number).length === 3 && sentTo(number));
     expect(sent.map(({ content }) => content.template)).toEqual([
@@ -249,6 +262,21 @@ describe('a message by a template', () => {
         components: [{ type: 'header', parameters: [{ type: 'image', image: { id: expect.any(String) } }] }],
       }),
     ]);
+  });
+
+  test('a document in a template’s header keeps its name', async () => {
+    const { number, ticketId } = await aClosedConversation();
+    const bill = new File(['%PDF-1.4 nota'], 'Nota 12.pdf', { type: 'application/pdf' });
+    ok(await sendWithFile(ticketId, 'com_nota', bill));
+    const [sent] = await eventually(async () => sentTo(number).length > 0 && sentTo(number));
+    expect(sent?.content.template).toMatchObject({
+      components: [
+        {
+          type: 'header',
+          parameters: [{ type: 'document', document: { id: expect.any(String), filename: 'Nota 12.pdf' } }],
+        },
+      ],
+    });
   });
 
   test('a template that cannot be sent stores nothing, and says which variable is at fault', async () => {

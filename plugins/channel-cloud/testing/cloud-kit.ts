@@ -62,7 +62,8 @@ export async function startCloud({
       const values = { phoneNumberId, accountId, token, appSecret };
       const { fields } = ok(await api.put(`/whatsapp/${id}/settings`, { values }));
       const shown = (name: string) => fields.find((field: { name: string }) => field.name === name).value;
-      number.webhook = { url: app.baseUrl + shown('webhookUrl'), verifyToken: shown('verifyToken') };
+      const { href: url } = new URL(shown('webhookUrl'), app.baseUrl);
+      number.webhook = { url, verifyToken: shown('verifyToken') };
       return { admin, connectionId: id, number };
     },
   };
