@@ -55,6 +55,7 @@ export class Connection extends CompanyModel {
   declare pauseLimit: 'reachout' | 'rate' | null;
   declare pauseScope: 'bulk' | 'all' | null;
   declare pauseUntil: number | null;
+  declare pauseReasonCode: string | null;
 
   /**
    * Time of the last change of its settings, in milliseconds; changes of its channel session update only `updatedAt`.

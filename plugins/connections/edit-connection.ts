@@ -5,9 +5,9 @@ import { Connection, nextEdit } from './connection.ts';
 import { chosenProvider, columnsOf, requireGreeting } from './connection-input.ts';
 import { NoOtherConnection } from './contract/errors.ts';
 import { makeDefault } from './default-connection.ts';
-
 import { findConnection, findConnectionToChange } from './find-connection.ts';
 import { publishSaved } from './live.ts';
+import { findDriver } from './ports.ts';
 import { saving } from './save-connection.ts';
 import type { EditConnection } from './schemas.ts';
 import { orderChannelSession } from './session/order-session.ts';
@@ -16,7 +16,7 @@ import { chosenTokenColumns } from './tokens/choose-token.ts';
 
 /**
  * Changes the given fields of an admin's connection; the others, queues included, stay. Another provider needs a new
- * pairing. Throws ERR_NO_WAPP_FOUND, ERR_NO_OTHER_WHATSAPP, ERR_WAPP_GREETING_REQUIRED, ERR_CHANGED_MEANWHILE and what
+ * pairing, and the former one keeps nothing of the connection. Throws ERR_NO_WAPP_FOUND, ERR_NO_OTHER_WHATSAPP, ERR_WAPP_GREETING_REQUIRED, ERR_CHANGED_MEANWHILE and what
  * columnsOf, chosenTokenColumns and saving throw.
  */
 export async function editConnection(ctx: Context, id: number, input: EditConnection): Promise<Connection> {
@@ -41,8 +41,10 @@ export async function editConnection(ctx: Context, id: number, input: EditConnec
       .patch({ ...columns, ...token, provider, editedAt: nextEdit(before) });
     const former = input.isDefault && !before.isDefault ? await makeDefault(ctx, id) : null;
     if (input.queueIds) await setQueues(ctx, id, input.queueIds);
-    if (provider !== before.provider)
+    if (provider !== before.provider) {
+      await findDriver(ctx.host, before.provider)?.leaves?.(ctx, id);
       await orderChannelSession(ctx, id, { wanted: 'open', status: 'OPENING', fresh: true });
+    }
     const connection = await findConnection(ctx, id);
     await publishSaved(ctx, connection);
     if (former) await publishSaved(ctx, former);

@@ -13,14 +13,22 @@ export {
   revokeOnChannel,
 } from './channel/ask-channel.ts';
 export { cardsIn } from './channel/cards-in.ts';
+export type { TextLimits } from './channel/channel-abilities.ts';
 export type * from './channel/channel-driver.ts';
-export { messageKinds, PairingCodeRefused, SendFailure } from './channel/channel-driver.ts';
+export { messageKinds, SendFailure } from './channel/channel-driver.ts';
 export type * from './channel/channel-form.ts';
 export type * from './channel/channel-templates.ts';
 export { type AdPicture, adPictureMaxBytes, type ClickedAd } from './channel/clicked-ad.ts';
 export { contentAttributes } from './channel/content-schemas.ts';
 export { fillTemplate, hasTemplates, openTemplate, templatePrices } from './channel/fill-template.ts';
-export type { MessageStore, PendingMessage, WaitingMessages } from './channel/message-store.ts';
+export { formLines } from './channel/form-answer.ts';
+export type {
+  DroppedMessage,
+  MessageStore,
+  PendingMessage,
+  WaitingAgain,
+  WaitingMessages,
+} from './channel/message-store.ts';
 export {
   type ChannelContent,
   type Choice,
@@ -29,6 +37,7 @@ export {
   type Place,
   type Poll,
 } from './channel/outbound-content.ts';
+export { PairingCodeRefused } from './channel/pairing-refusal.ts';
 export { forgetEarlierSends } from './channel/send-again.ts';
 export { ChannelCallFailed } from './channel/session-calls.ts';
 export { wakeOwner } from './channel/wake-owner.ts';
@@ -56,12 +65,23 @@ export {
   wireIdOf,
 } from './find-connection.ts';
 export { connectionsLinkedTo, linksOfConnections } from './linked-connections.ts';
-export { carriedBy, driverOf, drivers, menuChanges, messageStore, messageStoreOf } from './ports.ts';
+export {
+  carriedBy,
+  driverOf,
+  drivers,
+  menuChanges,
+  messageStore,
+  messageStoreOf,
+  textLimitsOf,
+} from './ports.ts';
 export type { SendingLimits } from './sending/limits.ts';
 export { showSending } from './sending/show-sending.ts';
+export { pauseSending } from './sending/store-pause.ts';
+export { endByNetwork } from './session/end-by-network.ts';
 export { forgetNumber } from './session/forget-number.ts';
 export { answerMovedNumber, movedNumbers } from './session/moved-numbers.ts';
 export { openChannelSession } from './session/open-session.ts';
 export { orderChannelSession } from './session/order-session.ts';
+export { addReason } from './session/write-status.ts';
 export { queueIdsOfConnections, soleQueues } from './set-queues.ts';
 export { connectionOfToken } from './tokens/connection-of-token.ts';

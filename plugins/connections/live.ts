@@ -27,19 +27,18 @@ async function publishByProfile(
   ctx: Context,
   tell: (forAdmin: boolean, audience: LiveAudience) => void,
 ): Promise<void> {
-  const { admins, others } = await usersByProfile(ctx);
-  if (admins.length > 0) tell(true, { userIds: admins });
+  // By their right: our own staff in an impersonation session are no users of the company.
+  tell(true, { queueId: null, only: 'seeing-all' });
+  const others = await otherUsers(ctx);
   if (others.length > 0) tell(false, { userIds: others });
 }
 
-async function usersByProfile(ctx: Context): Promise<{ admins: number[]; others: number[] }> {
+/** Users who are not admins. */
+async function otherUsers(ctx: Context): Promise<number[]> {
   const users: Array<{ id: number; profile: string; super: number }> = await ctx
     .table('Users')
     .select('id', 'profile', 'super');
   const isAdmin = (user: { profile: string; super: number }) =>
     user.profile === 'admin' || Boolean(user.super);
-  return {
-    admins: users.filter(isAdmin).map(({ id }) => id),
-    others: users.filter((user) => !isAdmin(user)).map(({ id }) => id),
-  };
+  return users.filter((user) => !isAdmin(user)).map(({ id }) => id);
 }

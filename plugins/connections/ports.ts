@@ -1,4 +1,5 @@
 import { type Context, definePort, type Host } from '@balcao/core';
+import type { TextLimits } from './channel/channel-abilities.ts';
 import type { ChannelDriver } from './channel/channel-driver.ts';
 import type { MessageStore } from './channel/message-store.ts';
 import type { ChannelContent } from './channel/outbound-content.ts';
@@ -39,6 +40,15 @@ export function findDriver(host: Host, provider: string): ChannelDriver | undefi
  */
 export function carriedBy(host: Host, provider: string): readonly ChannelContent[] {
   return findDriver(host, provider)?.carries ?? [];
+}
+
+/** Returns the longest texts that a provider's network takes. */
+export function textLimitsOf(host: Host, provider: string): TextLimits {
+  const { textMax, captionMax } = findDriver(host, provider) ?? {};
+  return {
+    ...(textMax === undefined ? {} : { textMax }),
+    ...(captionMax === undefined ? {} : { captionMax }),
+  };
 }
 
 /** Lists the providers whose connections can only answer; see ChannelDriver. */

@@ -56,7 +56,9 @@ export function presentFor(ctx: Context, row: Connection): ConnectionColumns & P
   };
 }
 
-function pauseOf({ pauseLimit, pauseScope, pauseUntil }: Connection): ConnectionColumns['sendingPause'] {
+function pauseOf(row: Connection): ConnectionColumns['sendingPause'] {
+  const { pauseLimit, pauseScope, pauseUntil, pauseReasonCode } = row;
   if (!pauseLimit || !pauseScope || Number(pauseUntil ?? 0) <= Date.now()) return null;
-  return { limit: pauseLimit, scope: pauseScope, until: isoTime(Number(pauseUntil)) };
+  const until = isoTime(Number(pauseUntil));
+  return { limit: pauseLimit, scope: pauseScope, until, reasonCode: pauseReasonCode };
 }

@@ -148,7 +148,10 @@ const columns = {
   ),
   sendingPause: Nullable(
     Type.Object(
-      { limit: sending.Limit, scope: sending.Scope, until: Timestamp },
+      {
+        ...{ limit: sending.Limit, scope: sending.Scope, until: Timestamp },
+        reasonCode: sending.PauseReasonCode,
+      },
       { description: "While the network's limits hold back what is sent" },
     ),
   ),

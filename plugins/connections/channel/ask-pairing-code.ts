@@ -7,7 +7,7 @@ import {
   PairingNumberInvalid,
 } from '../contract/errors.ts';
 import { findConnection } from '../find-connection.ts';
-import type { PairingRefusal } from './channel-driver.ts';
+import type { PairingRefusal } from './pairing-refusal.ts';
 import { ChannelCallFailed, callSession } from './session-calls.ts';
 
 const errors: Record<PairingRefusal, typeof NoPairingCode> = {

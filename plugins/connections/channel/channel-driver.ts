@@ -1,12 +1,15 @@
-import { type Actor, type Context, type Log, type Reason, reasonInLog } from '@balcao/core';
+import { type Actor, type Log, type Reason, reasonInLog } from '@balcao/core';
 import type { SendingLimits } from '../sending/limits.ts';
+import type { ChannelAbilities } from './channel-abilities.ts';
 import type { ChannelForm } from './channel-form.ts';
 import type { ChannelTemplates, SentTemplate } from './channel-templates.ts';
 import type { AdPicture, ClickedAd } from './clicked-ad.ts';
 import type { ChannelAddress, ChannelContent, Mention, Menu, Place, Poll } from './outbound-content.ts';
 import type { ReportedCall } from './reported-call.ts';
+import type { SendLimit } from './send-limit.ts';
 
 export type { ChannelAddress } from './outbound-content.ts';
+export type { SendLimit } from './send-limit.ts';
 /** Author of each message of a group, by its wire id. */
 export type MessageAuthors = Readonly<Record<string, ChannelAddress>>;
 
@@ -33,21 +36,18 @@ export const messageKinds = [
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
-/** Stored file (in core's media store) of a message. */
-export interface MessageMedia {
-  key: string;
-  fileName: string;
-  mimeType: string;
-  size: number;
-  /** True for an audio that was recorded as a voice note. */
-  voice?: boolean;
-}
-
 /** File of a message that will arrive later. */
 export interface AwaitedFile {
   fileName: string;
   mimeType: string;
   size: number;
+}
+
+/** Stored file (in core's media store) of a message. */
+export interface MessageMedia extends AwaitedFile {
+  key: string;
+  /** True for an audio that was recorded as a voice note. */
+  voice?: boolean;
 }
 
 /** Author of a message or change, and the group in which it was made. */
@@ -83,9 +83,9 @@ export interface MessageRevoke extends Authorship {
 /**
  * Result of an awaited file: the stored file, or the reason why it will never arrive. Without an author the result
  * counts for every message with this id. `replaces`: the same file in better quality, in place of the one that the
- * message has.
+ * message has. `isPast`: the message was stored by `receivePast`, so that no program knows of it.
  */
-export type MediaArrival = { wireId: string; author?: Authorship } & (
+export type MediaArrival = { wireId: string; author?: Authorship; isPast?: boolean } & (
   | { media: MessageMedia; replaces?: boolean }
   | { failure: Reason }
 );
@@ -135,6 +135,8 @@ export interface InboundMessage extends Authorship {
   contentFollows?: 'soon' | 'perhaps';
   /** True for an old message that the customer wrote while the number was offline; no bot answers it. */
   missed?: boolean;
+  /** True for a message that is final now because what it waited for did not come within a day; no bot answers it. */
+  isOverdue?: boolean;
   /** True for a notice of the network about the customer, such as a new number: nothing was written, and no bot answers it. */
   isNotice?: boolean;
   /**
@@ -148,6 +150,11 @@ export interface InboundMessage extends Authorship {
    * where the channel sets no end.
    */
   answerUntil?: number;
+  /**
+   * Locks what the message depends on, such as its writer's session, in the transaction that stores it; the message is left out
+   * when that is gone (false). Absent: it depends on nothing.
+   */
+  holds?(): Promise<boolean>;
 }
 
 /**
@@ -183,13 +190,6 @@ export interface OutboundMessage {
   };
 }
 
-/** Limit of the network that was reached: `reachout`, a block on starting conversations; `rate`, too many messages. */
-export interface SendLimit {
-  limit: 'reachout' | 'rate';
-  /** End of the limit in epoch milliseconds, where the network states it. */
-  untilMs?: number | undefined;
-}
-
 /**
  * Error of a driver whose message was not sent. `retry`: the same message is sent again later, under the same wire id.
  * `refused`: the message fails for good, and the agent sees the reason. `limited`: the number has reached a limit of
@@ -212,23 +212,8 @@ export class SendFailure extends Error {
     super(reasonInLog(reason), options);
     this.outcome = outcome;
     this.reason = reason;
-    this.limit = options?.limit ? { limit: options.limit, untilMs: options.untilMs } : null;
-  }
-}
-
-/**
- * Reason why the network gives no pairing code. `number`: it does not know the phone; `notWaiting`: no pairing is under
- * way; `none`: this kind of connection is paired in another way; `network`: it sent no code, or not in time.
- */
-export type PairingRefusal = 'number' | 'notWaiting' | 'none' | 'network';
-
-export class PairingCodeRefused extends Error {
-  override name = 'PairingCodeRefused';
-  readonly refusal: PairingRefusal;
-
-  constructor(refusal: PairingRefusal, reason: string, options?: ErrorOptions) {
-    super(reason, options);
-    this.refusal = refusal;
+    const { limit, untilMs, forMs } = options ?? {};
+    this.limit = limit ? { limit, untilMs, forMs } : null;
   }
 }
 
@@ -259,6 +244,8 @@ export interface ChannelReports {
     about?: { qrcode?: string; reason?: Reason; number?: string; replaced?: boolean },
   ): Promise<void>;
   inbound(messages: readonly InboundMessage[]): Promise<void>;
+  /** False while the company ignores groups: `inbound` stores nothing of them, and the driver fetches nothing either. */
+  takesGroups(): Promise<boolean>;
   /**
    * Reports delivery states, which only rise: 3 delivered, 4 read, 5 played; 2 for a message that the phone itself sent
    * and the server has.
@@ -271,11 +258,10 @@ export interface ChannelReports {
    * none or it has its file already, which `replaces` overrides. Safe to repeat.
    */
   mediaArrived(arrival: MediaArrival): Promise<boolean>;
-  /**
-   * Reports the picture of an ad. Resolves with false when the ad needs no picture; the driver then deletes the file.
-   * Safe to repeat.
-   */
+  /** Reports the picture of an ad; false: it is not needed, and the driver deletes the file. Safe to repeat. */
   adPictureArrived(picture: AdPicture): Promise<boolean>;
+  /** Reports that no content follows for a message (`contentFollows`): what came is none of its own. Safe to repeat. */
+  nothingFollows(about: MessageRevoke): Promise<void>;
   called(call: ReportedCall): Promise<void>;
 }
 
@@ -333,7 +319,7 @@ export interface ChannelSession {
 }
 
 /** Driver of one kind of connection: the code of its network's protocol. A plugin provides it to the port `drivers`. */
-export interface ChannelDriver {
+export interface ChannelDriver extends ChannelAbilities {
   /** Name of the provider on the wire: `beta`, `sandbox`, ... */
   provider: string;
   /** False where new connections of this installation cannot use the provider. */
@@ -363,11 +349,6 @@ export interface ChannelDriver {
   sendingDefaults?: SendingLimits | null;
   /** Returns a new wire id in the network's form, before the message is sent. */
   newWireId(): string;
-  /**
-   * Deletes the records of earlier attempts at a failed message, in the caller's transaction, because an agent sends it
-   * again under the same wire id. Absent where the driver records no attempts.
-   */
-  sendsAgain?(ctx: Context, connectionId: number, wireId: string): Promise<void>;
   /** Opens the channel session and reports its status from then on. Throws only for faults of this server. */
   open(options: ChannelSessionOptions): Promise<ChannelSession>;
   /** Deletes all stored data of a deleted connection. */

@@ -1,5 +1,6 @@
 import type { Context, Reason } from '@balcao/core';
 import type {
+  ChannelAddress,
   InboundMessage,
   MediaArrival,
   MessageEdit,
@@ -24,6 +25,25 @@ export interface WaitingMessages {
   oldestAt: number | null;
 }
 
+/** Message that the network had accepted and dropped. */
+export interface DroppedMessage {
+  wireId: string;
+  reason: Reason;
+  /** Set where it was dropped for the state of the number, so that it, or a template alone, waits to be sent anew. */
+  waits?: {
+    which: 'all' | 'templates';
+    /** Forgets the dropped send, in the store's transaction; false when that was done before. */
+    forgetSend(): Promise<boolean>;
+  };
+}
+
+/** Dropped message that waits to be sent anew. */
+export interface WaitingAgain {
+  wireId: string;
+  to: ChannelAddress;
+  priority: PendingMessage['priority'];
+}
+
 /** Message from before the number was connected to the product. */
 export interface PastMessage extends InboundMessage {
   /** Delivery state of a message of the company; see `acked`. */
@@ -37,6 +57,8 @@ export interface PastMessage extends InboundMessage {
 export interface MessageStore {
   /** Stores inbound messages, each one once; resolves after the commit. */
   receive(ctx: Context, connectionId: number, messages: readonly InboundMessage[]): Promise<void>;
+  /** False while the company ignores groups, whose messages `receive` leaves out. */
+  takesGroups(ctx: Context): Promise<boolean>;
   /**
    * Stores messages from before the number was connected, each one once, with the delivery states of the company's own.
    * These messages make no customer wait, get no automatic answer, and do not open a time for free answers.
@@ -67,12 +89,19 @@ export interface MessageStore {
    * deletes the file. Safe to repeat.
    */
   adPictureArrived(ctx: Context, connectionId: number, picture: AdPicture): Promise<boolean>;
+  /** Deletes a message that was stored without its content, because nothing follows; see ChannelReports. */
+  nothingFollows(ctx: Context, connectionId: number, about: MessageRevoke): Promise<void>;
   called(ctx: Context, connectionId: number, call: ReportedCall): Promise<void>;
   /**
    * Finds the time of the last message on the connection in either direction, in epoch milliseconds; null: there is
    * none.
    */
   lastSaidAt(ctx: Context, connectionId: number): Promise<number | null>;
+  /**
+   * Forgets until when customers may be answered freely, in the caller's transaction, because the connection has another
+   * number.
+   */
+  forgetAnswerTimes(ctx: Context, connectionId: number): Promise<void>;
   /**
    * Reads the next messages to send, the oldest first and those of people before mass messages; at most `limit`.
    * `humanOnly` leaves out mass messages while they are paused.
@@ -108,12 +137,13 @@ export interface MessageStore {
     failure: { outcome: 'retry' | 'refused'; reason: Reason },
   ): Promise<void>;
   /**
-   * Records that the network dropped messages which it had accepted: they fail, unless the customer's phone has them.
-   * Returns the wire ids of messages that are not recorded as sent yet, for a later call. Safe to repeat.
+   * Records that the network dropped messages which it had accepted: they fail or wait again, unless the customer's phone
+   * has them. Returns the wire ids of messages that are not recorded as sent yet (`early`), for a later call, and those
+   * that wait again. Safe to repeat.
    */
   givenUp(
     ctx: Context,
     connectionId: number,
-    failures: ReadonlyArray<{ wireId: string; reason: Reason }>,
-  ): Promise<readonly string[]>;
+    dropped: readonly DroppedMessage[],
+  ): Promise<{ early: readonly string[]; waiting: readonly WaitingAgain[] }>;
 }

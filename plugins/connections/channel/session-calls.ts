@@ -2,12 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { type Context, type Host, inTime, perHost } from '@balcao/core';
 import { ConnectionNotInitialized } from '../contract/errors.ts';
 import type { OwnedSession } from '../ownership/owned-session.ts';
-import {
-  type ChannelSession,
-  type ChannelStatus,
-  PairingCodeRefused,
-  SendFailure,
-} from './channel-driver.ts';
+import { type ChannelSession, type ChannelStatus, SendFailure } from './channel-driver.ts';
+import { PairingCodeRefused } from './pairing-refusal.ts';
 import { processBus } from './process-bus.ts';
 import { thisProcess } from './this-process.ts';
 

@@ -15,11 +15,13 @@ export function reportsTo(
   return {
     status,
     inbound: (messages) => messageStore().receive(ctx, connectionId, messages),
+    takesGroups: () => messageStore().takesGroups(ctx),
     acked: (acks) => messageStore().acked(ctx, connectionId, acks),
     edited: (edit) => messageStore().edited(ctx, connectionId, edit),
     revoked: (revoke) => messageStore().revoked(ctx, connectionId, revoke),
     mediaArrived: (arrival) => messageStore().mediaArrived(ctx, connectionId, arrival),
     adPictureArrived: (picture) => messageStore().adPictureArrived(ctx, connectionId, picture),
+    nothingFollows: (about) => messageStore().nothingFollows(ctx, connectionId, about),
     called: (call) => messageStore().called(ctx, connectionId, call),
   };
 }

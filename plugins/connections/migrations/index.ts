@@ -10,7 +10,7 @@ import {
   type Migration,
   newTable,
 } from '@balcao/core';
-import { edits, flowOfConnection } from './later-columns.ts';
+import { edits, flowOfConnection, reasonOfPause } from './later-columns.ts';
 import { codeOfOldReason } from './old-reasons.ts';
 
 const connections = newTable('0001-connections', 'Whatsapps', (table) => {
@@ -250,4 +250,5 @@ export const migrations: readonly Migration[] = [
   movedNumbers,
   flowOfConnection,
   edits,
+  reasonOfPause,
 ];

@@ -6,6 +6,13 @@ export const flowOfConnection: Migration = {
   up: (knex) => addColumns(knex, 'Whatsapps', { flowId: (table) => table.integer('flowId').unsigned() }),
 };
 
+/** Adds the code of the reason of a pause; a pause that is in force already has none. */
+export const reasonOfPause: Migration = {
+  name: '0019-reason-of-pause',
+  up: (knex) =>
+    addColumns(knex, 'Whatsapps', { pauseReasonCode: (table) => table.string('pauseReasonCode', 100) }),
+};
+
 /**
  * Adds the time of the last change of a connection's settings; existing connections get the time of their last change
  * of any kind.

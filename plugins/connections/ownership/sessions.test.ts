@@ -49,6 +49,24 @@ describe('a link', () => {
     expect([session.qrcode, session.token]).toEqual(['', '']);
   });
 
+  test('a link shows its code to our own staff in a stay, as to an admin', async () => {
+    const admin = await kit.anAdmin();
+    const { id } = await kit.aConnection(admin);
+    await reaches(admin, id, 'qrcode');
+    const staff = await kit.app.aUser({ id: 1 }, { super: true });
+    const { cookie } = await kit.app.signIn(staff);
+    const stay = { companyId: admin.companyId, minutes: 30, reason: 'Chamado 4711' };
+    await kit.app.api(staff).post('/super-entries', stay);
+    const { body } = await kit.app.api().post('/auth/refresh_token', undefined, { cookie });
+    const headers = { authorization: `Bearer ${body.token}` };
+    const socket = await kit.app.aSocket(staff, { auth: { token: headers.authorization } });
+    await kit.app.api().put(`/whatsappsession/${id}`, undefined, headers);
+    const event = `company-${admin.companyId}-whatsappSession`;
+    const shown = await socket.waitFor(event, ({ session }) => session.status === 'qrcode');
+    expect(shown.session.qrcode).toMatch(/^sandbox:/);
+    socket.close();
+  });
+
   test('a link whose connection is deleted while it opens ends without a complaint', async () => {
     const admin = await kit.anAdmin();
     // The first is the default one, which cannot go.

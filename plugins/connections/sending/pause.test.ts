@@ -15,8 +15,8 @@ const by = (
   pauses: Pauses,
   limit: 'reachout' | 'rate',
   at = now,
-  { untilMs, customer = 'phone:1' }: { untilMs?: number; customer?: string } = {},
-) => pausedBy(pauses, { limit, untilMs }, { customer, reasonCode: 'REASON_OTHER', now: at });
+  { customer = 'phone:1', ...end }: { untilMs?: number; forMs?: number; customer?: string | null } = {},
+) => pausedBy(pauses, { limit, ...end }, { customer, reasonCode: 'REASON_OTHER', now: at });
 
 describe('a reach-out lock', () => {
   test('a reach-out lock holds bulk and the refused customer for a day, or as long as the network says', () => {
@@ -25,6 +25,11 @@ describe('a reach-out lock', () => {
     expect(by({}, 'reachout', now, { untilMs: now + hours(3) }).reachout?.until).toBe(now + hours(3));
     expect(by({}, 'reachout', now, { untilMs: now - 1 }).reachout?.until).toBe(now + hours(24));
     expect(pauseInForce({ reachout }, now)).toMatchObject({ limit: 'reachout', scope: 'bulk' });
+  });
+
+  test('a reach-out lock of bulk alone holds no single customer', () => {
+    const { reachout } = by({}, 'reachout', now, { customer: null });
+    expect(reachout).toMatchObject({ until: now + hours(24), refused: [] });
   });
 
   test('a reach-out lock gathers refused customers without growing longer, and forgets them when it is over', () => {
@@ -65,6 +70,20 @@ describe('a rate limit', () => {
     const released = releasedAt(first, now + 1000);
     expect(pauseInForce(released, now + 1000)).toBeNull();
     expect((by(released, 'rate', now + 2000).rate?.until ?? 0) - now - 2000).toBe(minutes(30));
+  });
+
+  test('a limit of a known length is counted from the moment of the database', () => {
+    expect(by({}, 'rate', now, { forMs: 5000 }).rate?.until).toBe(now + 5000);
+    expect(by({}, 'reachout', now, { forMs: hours(1) }).reachout?.until).toBe(now + hours(1));
+  });
+
+  test('what is left of a limit, as refusals say late, makes no pause in force shorter', () => {
+    for (const limit of ['rate', 'reachout'] as const) {
+      const first = by({}, limit, now, { forMs: hours(1) });
+      const late = by(first, limit, now + minutes(1), { forMs: minutes(9) });
+      expect(late[limit]?.until).toBe(now + hours(1));
+      expect(by(first, limit, now + minutes(50), { forMs: hours(1) })[limit]?.until).toBe(now + minutes(110));
+    }
   });
 
   test('a rate limit does not end a reach-out lock that lasts longer', () => {

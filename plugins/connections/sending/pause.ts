@@ -37,16 +37,21 @@ export interface PauseInForce {
   scope: 'bulk' | 'all';
   since: number;
   until: number;
+  /** Code of the latest refusal's reason. */
+  reasonCode: string;
 }
 
-/** The pauses after the network refused a message to `customer` by one of its limits. */
+/** The pauses after the network refused a message by one of its limits; `customer` null: one that waits as bulk does. */
 export function pausedBy(
   pauses: Pauses,
-  { limit, untilMs }: SendLimit,
-  { customer, reasonCode, now }: { customer: string; reasonCode: string; now: number },
+  { limit, untilMs, forMs }: SendLimit,
+  { customer, reasonCode, now }: { customer: string | null; reasonCode: string; now: number },
 ): Pauses {
   const before = pauses[limit];
-  const named = untilMs !== undefined && untilMs > now ? Math.ceil(untilMs) : null;
+  const end = forMs === undefined ? untilMs : now + forMs;
+  // Refusals of messages that were sent before come late, each with what is left of the limit: the latest end counts.
+  const inForce = forMs !== undefined && before && before.until > now ? before.until : 0;
+  const named = end !== undefined && end > now ? Math.max(Math.ceil(end), inForce) : null;
   if (limit === 'rate') {
     const repeats = before && now - before.since < rateRepeatsWithinMs ? before.repeats + 1 : 0;
     const lengthMs = backOffMs(repeats + 1, { firstMs: ratePauseMs, maxMs: ratePauseMaxMs });
@@ -56,7 +61,10 @@ export function pausedBy(
     };
   }
   const same = before && before.until > now ? before : null;
-  const refused = [...new Set([...(same?.refused ?? []), customer])].slice(0, refusedCustomersMax + 1);
+  const refused = [...new Set([...(same?.refused ?? []), ...(customer === null ? [] : [customer])])].slice(
+    0,
+    refusedCustomersMax + 1,
+  );
   const until = named ?? same?.until ?? now + reachoutPauseMs;
   return { ...pauses, reachout: { since: same?.since ?? now, until, reasonCode, repeats: 0, refused } };
 }
@@ -73,10 +81,14 @@ export function releasedAt(pauses: Pauses, now: number): Pauses {
 /** The pause in force, the wider one if there are two; null when none is. */
 export function pauseInForce(pauses: Pauses, now: number): PauseInForce | null {
   const { rate, reachout } = pauses;
-  if (rate && rate.until > now) return { limit: 'rate', scope: 'all', since: rate.since, until: rate.until };
+  if (rate && rate.until > now) {
+    const { since, until, reasonCode } = rate;
+    return { limit: 'rate', scope: 'all', since, until, reasonCode };
+  }
   if (!reachout || reachout.until <= now) return null;
   const scope = reachout.refused.length > refusedCustomersMax ? 'all' : 'bulk';
-  return { limit: 'reachout', scope, since: reachout.since, until: reachout.until };
+  const { since, until, reasonCode } = reachout;
+  return { limit: 'reachout', scope, since, until, reasonCode };
 }
 
 /** Time until which bulk messages wait for the network's limits, whichever ends last; null when none applies. */

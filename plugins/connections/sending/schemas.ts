@@ -44,6 +44,10 @@ export const Scope = Type.Unsafe<'bulk' | 'all'>({
   description: '`bulk`: people’s messages go on, except to customers that were refused',
 });
 
+export const PauseReasonCode = Nullable(
+  Type.String({ description: 'Code of the reason that the network gave; null: none is known' }),
+);
+
 export const Sending = Type.Object({
   limits: Nullable(Limits),
   defaults: Nullable(Limits),
@@ -63,6 +67,11 @@ export const Sending = Type.Object({
       description: 'When the next bulk message may leave; null: now, or nothing bounds it',
     }),
   ),
-  pause: Nullable(Type.Object({ limit: Limit, scope: Scope, since: Timestamp, until: Timestamp })),
+  pause: Nullable(
+    Type.Object({
+      ...{ limit: Limit, scope: Scope, since: Timestamp, until: Timestamp },
+      reasonCode: PauseReasonCode,
+    }),
+  ),
 });
 export type Sending = Static<typeof Sending>;

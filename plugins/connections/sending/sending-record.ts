@@ -126,6 +126,7 @@ export async function storePauses(
       pauseLimit: inForce?.limit ?? null,
       pauseScope: inForce?.scope ?? null,
       pauseUntil: inForce?.until ?? null,
+      pauseReasonCode: inForce?.reasonCode ?? null,
     });
 }
 

@@ -37,6 +37,7 @@ export async function showSending(ctx: Context, connectionId: number): Promise<S
       scope: pause.scope,
       since: isoTime(pause.since),
       until: isoTime(pause.until),
+      reasonCode: pause.reasonCode,
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Context, Reason } from '@balcao/core';
-import type { SendLimit } from '../channel/channel-driver.ts';
+import { type ChannelAddress, customerOf, type SendLimit } from '../channel/channel-driver.ts';
 import { Connection } from '../connection.ts';
 import { publishSaved } from '../live.ts';
 import { databaseTime } from '../ownership/database-clock.ts';
@@ -10,7 +10,8 @@ import { lockSendingState, sendingState, storePauses } from './sending-record.ts
 /** Message that the network refused because of one of its limits. */
 export interface Limited {
   limit: SendLimit;
-  customer: string;
+  /** Customer of the refused message; null: bulk, which waits whatever its customer. */
+  customer: string | null;
   reason: Reason;
 }
 
@@ -26,12 +27,32 @@ export async function storePause(
   return changePauses(ctx, connectionId, async (before, now) => {
     const held = await sendingState(ctx, connectionId).where('epoch', '<=', epoch).update({ epoch });
     if (held === 0) throw new Error('another process sends for this connection');
-    return limited.reduce<Pauses>(
-      (pauses, { limit, customer, reason }) =>
-        pausedBy(pauses, limit, { customer, reasonCode: reason.code, now }),
-      before,
-    );
+    return afterRefusals(before, limited, now);
   });
+}
+
+/**
+ * Stores the pause that follows a refusal of which the network informs after the send, in the open transaction and in any
+ * process; the one that owns the connection reads it then. `to` is null for bulk, which waits whatever its customer.
+ */
+export async function pauseSending(
+  ctx: Context,
+  connectionId: number,
+  { to, ...refusal }: { limit: SendLimit; reason: Reason; to: ChannelAddress | null },
+): Promise<void> {
+  const limited = [{ ...refusal, customer: to && customerOf(to) }];
+  await ctx.transaction(async () => {
+    await changePauses(ctx, connectionId, async (before, now) => afterRefusals(before, limited, now));
+    await orderReload(ctx, connectionId);
+  });
+}
+
+function afterRefusals(before: Pauses, limited: readonly Limited[], now: number): Pauses {
+  return limited.reduce<Pauses>(
+    (pauses, { limit, customer, reason }) =>
+      pausedBy(pauses, limit, { customer, reasonCode: reason.code, now }),
+    before,
+  );
 }
 
 /** Sends the screens the pauses in force after one has ended by itself. Safe to run twice. */

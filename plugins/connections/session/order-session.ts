@@ -1,4 +1,4 @@
-import type { Context } from '@balcao/core';
+import type { Context, Reason } from '@balcao/core';
 import type { ChannelStatus } from '../channel/channel-driver.ts';
 import { processBus } from '../channel/process-bus.ts';
 import { writeStatus } from './write-status.ts';
@@ -8,8 +8,9 @@ interface SessionOrder {
   wanted: 'open' | 'closed' | 'deleted';
   /** Forget the pairing and ask for a new one. */
   fresh?: boolean;
-  /** Status for the screens until the owner reports. */
+  /** Status for the screens until the owner reports, and why. */
   status?: ChannelStatus;
+  reason?: Reason;
 }
 
 /**
@@ -37,7 +38,7 @@ export async function orderChannelSession(
       commandSeq: 1,
     });
   }
-  if (order.status) await writeStatus(ctx, connectionId, order.status, {});
+  if (order.status) await writeStatus(ctx, connectionId, order.status, { reason: order.reason });
   const bus = processBus(ctx.host);
   ctx.host.database.afterCommit(() => bus.tell('order', { connectionId }));
 }

@@ -1,3 +1,4 @@
+/** @on-servers states and ends of a session are written under locks */
 import { eventually, type TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type ConnectionsKit, startConnections } from '../testing/connections-kit.ts';

@@ -6,6 +6,9 @@ import { publishSessionState } from '../live.ts';
 import { recordFirstConnected } from '../sending/first-connected.ts';
 import { numberArrived } from './moved-numbers.ts';
 
+/** Time after which the history repeats a reason that lasts. */
+const repeatedAfterMs = 24 * 60 * 60_000;
+
 export interface StatusDetails {
   qrcode?: string | undefined;
   reason?: Reason | undefined;
@@ -40,6 +43,22 @@ export async function writeStatus(
   const after = await Connection.of(ctx).findById(connectionId);
   if (after) await publishSessionState(ctx, after);
   ctx.emit('connection.status', { connectionId, status });
+}
+
+/**
+ * Adds to the history of a connected number why it sends less, in the open transaction; not again within a day as long as
+ * nothing else was added.
+ */
+export async function addReason(ctx: Context, connectionId: number, reason: Reason): Promise<void> {
+  const connection = await Connection.of(ctx).findById(connectionId).forUpdate();
+  if (connection?.status !== 'CONNECTED') return;
+  const latest: { reasonCode: string | null; at: number | string } | undefined = await ctx
+    .table('ConnectionStates')
+    .where({ connectionId })
+    .orderBy('id', 'desc')
+    .first('reasonCode', 'at');
+  if (latest?.reasonCode === reason.code && Number(latest.at) > Date.now() - repeatedAfterMs) return;
+  await writeStatus(ctx, connectionId, 'CONNECTED', { reason });
 }
 
 function keepsRetries(status: ChannelStatus): boolean {

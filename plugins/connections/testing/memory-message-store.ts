@@ -18,6 +18,8 @@ export class MemoryMessageStore implements MessageStore {
   readonly acks = new Map<string, number>();
   readonly edits: Array<{ wireId: string; body: string }> = [];
   readonly revokes: string[] = [];
+  /** Wire ids of messages for which nothing follows. */
+  readonly withoutContent: string[] = [];
   readonly calls: Array<{ wireId: string; kind: string }> = [];
   readonly stored: Stored[] = [];
   readonly failures: Array<{ messageId: number; outcome: string; reason: Reason }> = [];
@@ -63,6 +65,10 @@ export class MemoryMessageStore implements MessageStore {
     return this.receive(ctx, connectionId, messages);
   }
 
+  async takesGroups(): Promise<boolean> {
+    return true;
+  }
+
   async acked(_ctx: Context, _connectionId: number, acks: ReadonlyArray<{ wireId: string; ack: number }>) {
     for (const { wireId, ack } of acks) this.acks.set(wireId, Math.max(ack, this.acks.get(wireId) ?? 0));
     this.#changed();
@@ -70,6 +76,10 @@ export class MemoryMessageStore implements MessageStore {
 
   async edited(_ctx: Context, _connectionId: number, { wireId, body }: MessageEdit) {
     this.edits.push({ wireId, body });
+  }
+
+  async forgetAnswerTimes(): Promise<void> {
+    // It keeps no such times.
   }
 
   async lastSaidAt(_ctx: Context, connectionId: number): Promise<number | null> {
@@ -94,6 +104,10 @@ export class MemoryMessageStore implements MessageStore {
 
   async adPictureArrived(): Promise<boolean> {
     return false;
+  }
+
+  async nothingFollows(_ctx: Context, _connectionId: number, { wireId }: MessageRevoke) {
+    this.withoutContent.push(wireId);
   }
 
   async called(_ctx: Context, _connectionId: number, { wireId, kind }: { wireId: string; kind: string }) {
@@ -157,7 +171,7 @@ export class MemoryMessageStore implements MessageStore {
       this.failures.push({ messageId: message.messageId, outcome: 'refused', reason });
     }
     this.#changed();
-    return [];
+    return { early: [], waiting: [] };
   }
 
   /** Resolves as soon as the claim holds. */

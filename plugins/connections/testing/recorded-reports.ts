@@ -19,6 +19,8 @@ export class RecordedReports implements ChannelReports {
   readonly revokes: unknown[] = [];
   readonly calls: unknown[] = [];
   readonly arrivals: MediaArrival[] = [];
+  /** Wire ids of messages for which nothing follows. */
+  readonly withoutContent: string[] = [];
   readonly pictures: AdPicture[] = [];
 
   async status(status: ChannelStatus, about: About = {}): Promise<void> {
@@ -27,6 +29,10 @@ export class RecordedReports implements ChannelReports {
 
   async inbound(messages: readonly InboundMessage[]): Promise<void> {
     this.messages.push(...messages);
+  }
+
+  async takesGroups(): Promise<boolean> {
+    return true;
   }
 
   async acked(acks: ReadonlyArray<{ wireId: string; ack: number }>): Promise<void> {
@@ -49,6 +55,10 @@ export class RecordedReports implements ChannelReports {
   async adPictureArrived(picture: AdPicture): Promise<boolean> {
     this.pictures.push(picture);
     return true;
+  }
+
+  async nothingFollows({ wireId }: { wireId: string }): Promise<void> {
+    this.withoutContent.push(wireId);
   }
 
   async called(call: unknown): Promise<void> {
