@@ -220,6 +220,19 @@ describe('a campaign by a template of an official number', () => {
     expect(sentTo(number)).toEqual([]);
   });
 
+  test('a campaign by a template whose file list was deleted goes out, as its form shows none', async () => {
+    const number = await aContact('Santos');
+    const { id: fileListId } = ok(
+      await api().post('/files', { name: 'Tabela', message: 'Segue', options: [] }),
+    );
+    const { id } = await aCampaign({ contactListId: await aList([number]), fileListId });
+    expect((await start(id)).body.error).toBe('ERR_CAMPAIGN_TEMPLATE_ALONE');
+    ok(await api().delete(`/files/${fileListId}`));
+    ok(await start(id));
+    expect(await ended(id)).toMatchObject({ status: 'FINALIZADA' });
+    expect(sentTo(number)).toHaveLength(1);
+  });
+
   test('a template that gets another variable meanwhile stops the campaign before a recipient is left out, and it goes on once it is filled', async () => {
     const name = 'pao_mudado';
     const changing = calls.play({ name, components });

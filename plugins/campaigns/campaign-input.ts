@@ -1,4 +1,12 @@
-import { type Context, companyClock, hidesSomething, nameOrder, tidyName } from '@balcao/core';
+import {
+  type Context,
+  companyClock,
+  folded,
+  hidesSomething,
+  nameOrder,
+  readMoment,
+  tidyName,
+} from '@balcao/core';
 import { findConnection } from '../connections/index.ts';
 import { requireTags } from '../tags/index.ts';
 import { storedTemplate } from '../tickets/index.ts';
@@ -46,7 +54,7 @@ export async function columnsOf(ctx: Context, input: UpdateCampaign): Promise<Co
   const columns: Columns = {};
   if (input.name !== undefined) {
     const name = checkedName(input.name);
-    Object.assign(columns, { name, searchKey: name.toLowerCase(), nameOrder: nameOrder(name) });
+    Object.assign(columns, { name, searchKey: folded(name), nameOrder: nameOrder(name) });
   }
   for (const column of [...messageColumns, ...confirmationColumns])
     if (input[column] !== undefined) columns[column] = (input[column] ?? '').replaceAll('\0', '');
@@ -140,10 +148,8 @@ function tagIn(given: number | string | null): number | null {
 async function momentOf(ctx: Context, given: string | null): Promise<number | null> {
   const text = (given ?? '').trim();
   if (text === '' || text === 'Invalid date') return null;
-  const isLocal = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?$/.test(text);
-  const hasZone = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d.*(?:Z|[+-]\d\d:?\d\d)$/i.test(text);
-  const moment = isLocal ? (await companyClock(ctx)).momentOf(text) : hasZone ? Date.parse(text) : null;
-  if (moment === null || Number.isNaN(moment) || moment > Date.now() + campaignLimits.aheadMaxMs)
+  const moment = readMoment(text, await companyClock(ctx));
+  if (moment === null || moment > Date.now() + campaignLimits.aheadMaxMs)
     throw InvalidTime({ details: { scheduledAt: 'no such time' } });
   return moment;
 }

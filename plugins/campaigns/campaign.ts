@@ -30,7 +30,7 @@ export class Campaign extends CompanyModel {
   static override tableName = 'Campaigns';
 
   declare name: string;
-  /** Name in lower case, for searches. */
+  /** Name in lower case without accents, for searches. */
   declare searchKey: string;
   /** Key by which pages are sorted, written with each name. */
   declare nameOrder: string;
@@ -68,6 +68,8 @@ export class Campaign extends CompanyModel {
   declare sentInRun: number;
   /** Time from which the next message may be sent. */
   declare nextAt: number;
+  /** Time from which its company may not send campaigns while it runs; null: it may. */
+  declare haltedAt: number | null;
   /** JSON of its figures, after they have replaced the rows of its recipients. */
   declare sums: string | null;
   /** Time at which the last of those rows was deleted. */

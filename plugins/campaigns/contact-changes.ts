@@ -43,11 +43,22 @@ export async function forgetContact(ctx: Context, contactId: number): Promise<vo
   await ctx
     .table('CampaignSuppressions')
     .whereIn('numberKey', keys)
-    .update({ name: '', updatedAt: Date.now() });
+    .update({ name: '', searchKey: '', updatedAt: Date.now() });
 }
 
-/** Finds the name of a running campaign that uses this list; null: none does. */
+/** Finds the name of a running campaign that uses this contact list; null: none does. */
 export async function runningWithList(ctx: Context, contactListId: number): Promise<string | null> {
   const campaign = await Campaign.of(ctx).findOne({ contactListId, status: 'EM_ANDAMENTO' }).select('name');
+  return campaign?.name ?? null;
+}
+
+/** Finds the name of a campaign that runs or is scheduled and sends this file list; null: none does. */
+export async function campaignWithFiles(ctx: Context, fileListId: number): Promise<string | null> {
+  const campaign = await Campaign.of(ctx)
+    .where({ fileListId })
+    .whereIn('status', ['PROGRAMADA', 'EM_ANDAMENTO'])
+    .orderBy('id')
+    .first()
+    .select('name');
   return campaign?.name ?? null;
 }

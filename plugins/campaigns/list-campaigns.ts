@@ -1,4 +1,4 @@
-import { type Context, containing, hasMore, pageWindow, searchText } from '@balcao/core';
+import { type Context, containing, folded, hasMore, pageWindow, searchText } from '@balcao/core';
 import { Campaign } from './campaign.ts';
 import { presentCampaigns } from './present-campaign.ts';
 import type { CampaignListQuery, CampaignPage } from './schemas.ts';
@@ -6,7 +6,7 @@ import type { CampaignListQuery, CampaignPage } from './schemas.ts';
 /** Lists a page of the company's campaigns by name. */
 export async function listCampaigns(ctx: Context, query: CampaignListQuery): Promise<CampaignPage> {
   const window = pageWindow(query.pageNumber);
-  const search = searchText(query.searchParam);
+  const search = folded(searchText(query.searchParam));
   const found = Campaign.of(ctx);
   if (search) found.whereRaw("?? LIKE ? ESCAPE '!'", ['Campaigns.searchKey', containing(search)]);
   if (query.status) found.where('status', query.status);

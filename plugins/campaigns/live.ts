@@ -24,7 +24,7 @@ export async function showCampaign(
 
 /** Removes a deleted campaign from the screens. */
 export function dropCampaign(ctx: Context, id: number): void {
-  ctx.live(campaignChanged, { action: 'delete', id, record: { id } });
+  ctx.live(campaignChanged, { action: 'delete', id: String(id), record: { id } });
 }
 
 /** Sends a campaign's progress to the screens a moment later, once for all changes of that moment. */

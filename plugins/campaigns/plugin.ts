@@ -1,9 +1,16 @@
 import { countRows, definePlugin, type PluginScope, usageCounters } from '@balcao/core';
 import { awaitedLists, listUsages, numbersAsked, optedOut } from '../contact-lists/index.ts';
 import { contactMoves, contactRemovals } from '../contacts/index.ts';
-import { ticketJoins } from '../tickets/index.ts';
+import { fileListUsages } from '../file-lists/index.ts';
+import { optOutWords, ticketJoins } from '../tickets/index.ts';
 import './contract/events.ts';
-import { followTicket, forgetContact, moveContact, runningWithList } from './contact-changes.ts';
+import {
+  campaignWithFiles,
+  followTicket,
+  forgetContact,
+  moveContact,
+  runningWithList,
+} from './contact-changes.ts';
 import { auditActions, auditFields } from './contract/audit-texts.ts';
 import { texts as errorTexts } from './contract/error-texts.ts';
 import { campaignChanged, campaignSettingsChanged } from './contract/live-events.ts';
@@ -22,6 +29,7 @@ import { findDue, findRunning } from './running/find-due.ts';
 import { findFinished, recordFinished } from './running/follow-messages.ts';
 import { planJob, sendJob } from './running/jobs.ts';
 import { sendCampaigns } from './running/send-campaigns.ts';
+import { settingsOf } from './settings/campaign-settings.ts';
 import { suppressedNumbers } from './suppressions/suppressed-among.ts';
 import { takeBackJob, takeBackSuppressed } from './suppressions/take-back-suppressed.ts';
 
@@ -48,7 +56,11 @@ export const campaigns = definePlugin({
     scope.provide(contactMoves, moveContact);
     scope.provide(ticketJoins, followTicket);
     scope.provide(listUsages, runningWithList);
+    scope.provide(fileListUsages, campaignWithFiles);
     scope.provide(optedOut, suppressedNumbers);
+    scope.provide(optOutWords, async (ctx) =>
+      (await scope.opensTo(ctx.companyId)) ? (await settingsOf(ctx)).optOutWords : [],
+    );
     scope.provide(awaitedLists, listsAwaited);
     scope.provide(numbersAsked, hearOfChecks);
     scope.onClose(() => endProgress(scope));
@@ -59,7 +71,7 @@ function running(scope: PluginScope): void {
   const { host } = scope;
   scope.job(planJob, (ctx, { campaignId }) => planCampaign(ctx, Number(campaignId)), { concurrency: 2 });
   scope.job(sendJob, (ctx, { connectionId }) => sendCampaigns(ctx, Number(connectionId)), { concurrency: 4 });
-  scope.job(takeBackJob, (ctx, { numberKey }) => takeBackSuppressed(ctx, String(numberKey)));
+  scope.job(takeBackJob, takeBackSuppressed);
   scope.every('due', 2000, () => findDue(scope));
   scope.every('running', 5000, () => findRunning(scope));
   scope.every('settled', 5000, () => findFinished(host));
@@ -68,5 +80,6 @@ function running(scope: PluginScope): void {
   scope.every('old-ledgers', 60 * 60_000, () => reduceOldLedgers(host));
   scope.on('message.sent', (ctx, { messageId }) => recordFinished(ctx, messageId));
   scope.on('message.failed', (ctx, { messageId }) => recordFinished(ctx, messageId));
+  scope.on('message.waiting', (ctx, { messageId }) => recordFinished(ctx, messageId));
   scope.on('message.received', (ctx, { messageId }) => recordReply(ctx, messageId));
 }

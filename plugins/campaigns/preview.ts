@@ -107,7 +107,7 @@ export async function sendTest(
     const digits = requirePhone(number, { country: await companyCountry(ctx) }, InvalidNumber);
     const text = variantFor(campaign, 'message', variant);
     if (text === '' && !mediaOf(campaign) && campaign.template === null) throw NoMessage();
-    requireAlone(campaign);
+    await requireAlone(ctx, campaign);
     const connection = await chooseConnection(ctx, { whatsappId: whatsappId ?? campaign.whatsappId });
     const { variables } = await settingsOf(ctx);
     const sender = {

@@ -1,6 +1,7 @@
 /** @on-servers recipients are claimed under locks */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Desk } from '../tickets/testing/tickets-kit.ts';
+import { addHaltsAndSearches } from './migrations/halts-and-searches.ts';
 import { type CampaignsKit, isOver, startCampaigns } from './testing/campaigns-kit.ts';
 
 let kit: CampaignsKit;
@@ -55,6 +56,15 @@ describe('A campaign', () => {
       scheduledAt: null,
     });
   });
+
+  test.each(['2027-02-30T10:00', '2027-02-30T10:00:00-03:00', '2027-02-30T10:00:00Z', 'amanhã'])(
+    'a campaign is not scheduled for %s, which does not exist',
+    async (scheduledAt) => {
+      const { id } = await kit.aCampaign(desk);
+      const { status, body } = await api().put(`/campaigns/${id}`, { scheduledAt });
+      expect([status, body.error]).toEqual([400, 'ERR_CAMPAIGN_INVALID_TIME']);
+    },
+  );
 
   test('a campaign is not scheduled before its text, its recipients and its connection are known', async () => {
     const { status, body } = await api().post('/campaigns', { name: 'Vazia', scheduledAt: inHours(3) });
@@ -127,6 +137,20 @@ describe('A campaign', () => {
     expect((await send({ name: 'Outro', message1: '', scheduledAt: soon })).body.record).toMatchObject({
       ...{ name: 'Outro', status: 'PROGRAMADA', mediaName: 'x.txt', message1: '' },
     });
+  });
+
+  test('a campaign of the next hour takes a first file after it was saved, and nothing else', async () => {
+    const { id } = await kit.aCampaign(desk, { message1: 'Oi', scheduledAt: inHours(1 / 2) });
+    const send = (name: string, more = {}) =>
+      api().upload(`/campaigns/${id}/media-upload`, {
+        ...{ ...more, file: new File(['x'], name, { type: 'text/plain' }) },
+      });
+    const renamed = await send('x.txt', { campaign: JSON.stringify({ name: 'Outro' }) });
+    expect(renamed.body.error).toBe('ERR_CAMPAIGN_NOT_EDITABLE');
+    expect(await send('x.txt')).toMatchObject({ status: 200, body: { record: { mediaName: 'x.txt' } } });
+    expect((await send('y.txt')).body.error).toBe('ERR_CAMPAIGN_NOT_EDITABLE');
+    const { body } = await api().get(`/campaigns/${id}`);
+    expect(body).toMatchObject({ name: 'Natal', status: 'PROGRAMADA', mediaName: 'x.txt' });
   });
 
   test('a file and a change are stored together where the campaign is as its form was opened with, and else neither', async () => {
@@ -236,8 +260,25 @@ describe('The opt-out list', () => {
     expect([first.body.number, again.body.id]).toEqual(['5511977771234', first.body.id]);
     const found = await api().get('/campaign-suppressions', { searchParam: 'rui' });
     expect(found.body).toMatchObject({ count: 1, records: [{ source: 'manual' }] });
+    const named = await api().post('/campaign-suppressions', { number: '5511977775678', name: 'João Ávila' });
+    expect((await api().get('/campaign-suppressions', { searchParam: 'JOAO avila' })).body.count).toBe(1);
+    await api().delete(`/campaign-suppressions/${named.body.id}`);
     await api().delete(`/campaign-suppressions/${first.body.id}`);
     const gone = await api().delete(`/campaign-suppressions/${first.body.id}`);
     expect([gone.status, gone.body.error]).toEqual([404, 'ERR_NO_SUPPRESSION_FOUND']);
   });
+});
+
+test('campaigns and opt-outs are found without their accents, those of an earlier version too', async () => {
+  const other = await kit.aDesk();
+  const ctx = kit.app.ctx(other.company);
+  await kit.aCampaign(other, { name: 'Promoção' });
+  await api(other).post('/campaign-suppressions', { number: '5511977775679', name: 'João Ávila' });
+  await ctx.table('Campaigns').update({ searchKey: 'promoção' });
+  await ctx.table('CampaignSuppressions').update({ searchKey: null });
+  await addHaltsAndSearches.up(kit.app.host.database.knex);
+  for (const searchParam of ['promocao', 'PROMOÇÃO'])
+    expect((await api(other).get('/campaigns', { searchParam })).body.count).toBe(1);
+  for (const searchParam of ['joao avila', 'João'])
+    expect((await api(other).get('/campaign-suppressions', { searchParam })).body.count).toBe(1);
 });

@@ -1,4 +1,4 @@
-import { auditedFields, type Context, nameOrder, nextVersion, requireUnchanged } from '@balcao/core';
+import { auditedFields, type Context, folded, nameOrder, nextVersion, requireUnchanged } from '@balcao/core';
 import { Campaign, confirmationColumns, messageColumns } from './campaign.ts';
 import { checkedName, columnsOf, requireTimeAhead } from './campaign-input.ts';
 import { campaignNow } from './clock.ts';
@@ -136,7 +136,7 @@ export async function cloneCampaign(ctx: Context, id: number, given?: string): P
     return insertCampaign(ctx, {
       ...{
         name,
-        searchKey: name.toLowerCase(),
+        searchKey: folded(name),
         nameOrder: nameOrder(name),
         contactListId,
         fileListId,

@@ -64,10 +64,14 @@ describe('a contact list', () => {
       status: 404,
       body: { error: 'ERR_NO_CONTACTLIST_FOUND' },
     });
-    const sent = app.sent.filter(({ event }) => event === `company-${who.companyId}-ContactList`);
-    expect(sent.map(({ payload }) => (payload as { action: string }).action)).toEqual([
-      ...['create', 'create', 'update', 'delete'],
-    ]);
+    const sentAs = (name: string) =>
+      app.sent.flatMap(({ event, payload }) =>
+        event === `company-${who.companyId}-${name}` ? [payload] : [],
+      );
+    expect(sentAs('contactList')).toMatchObject(
+      ['create', 'create', 'update', 'delete'].map((action) => ({ action })),
+    );
+    expect(sentAs('ContactList')).toEqual(sentAs('contactList'));
   });
 
   test.each(['a', '', 'x'.repeat(51)])('a contact list cannot be named %j', async (name) => {
@@ -152,6 +156,21 @@ describe('a list item', () => {
     const who = await anAdmin();
     const answer = await add(who, (await aList(who)).id, fault);
     expect([answer.status, answer.body.error]).toEqual([400, code]);
+  });
+
+  test('a list item keeps a long name that the contact chose, and takes no new one of that length', async () => {
+    const who = await anAdmin();
+    const { body: item } = await add(who, (await aList(who)).id);
+    const name = 'n'.repeat(80);
+    await app.host.database.knex('ContactListItems').where({ id: item.id }).update({ name });
+    const call = app.api(who);
+    const change = (body: object) => call.put(`/contact-list-items/${item.id}`, body);
+    for (const given of [{ number: '5511988880002' }, { name, email: 'n@n.co' }]) {
+      const { status, body } = await change(given);
+      expect([status, body]).toMatchObject([200, { ...given, name }]);
+    }
+    const refused = await change({ name: `${name}!` });
+    expect([refused.status, refused.body.error]).toEqual([400, 'ERR_CONTACTLISTITEM_INVALID_NAME']);
   });
 
   test('a list item that is added by two at once is one, and counted once', async () => {

@@ -4,7 +4,13 @@ import { checkJob, checkNext, sweepChecks } from './checks/run-checks.ts';
 import { auditActions, auditFields } from './contract/audit-texts.ts';
 import { texts } from './contract/error-texts.ts';
 import './contract/events.ts';
-import { contactListChanged, contactListItemChanged, contactListReloaded } from './contract/live-events.ts';
+import {
+  contactListChanged,
+  contactListChangedForOlderClients,
+  contactListItemChanged,
+  contactListItemChangedForOlderClients,
+  contactListReloaded,
+} from './contract/live-events.ts';
 import { permissions } from './contract/permissions.ts';
 import { listTarget } from './importing/list-target.ts';
 import { itemRoutes } from './items/routes.ts';
@@ -24,7 +30,13 @@ export const contactLists = definePlugin({
   migrations: contactListMigrations,
   permissions,
   texts,
-  liveEvents: [contactListChanged, contactListItemChanged, contactListReloaded],
+  liveEvents: [
+    contactListChanged,
+    contactListChangedForOlderClients,
+    contactListItemChanged,
+    contactListItemChangedForOlderClients,
+    contactListReloaded,
+  ],
   audit: { actions: auditActions, fields: auditFields },
   register(scope) {
     const { host } = scope;

@@ -32,6 +32,11 @@ export async function findFileList(ctx: Context, id: number): Promise<FileList> 
   return requireList(await FileList.of(ctx).findById(id));
 }
 
+/** True while the company has a file list of this id. */
+export async function hasFileList(ctx: Context, id: number): Promise<boolean> {
+  return (await FileList.of(ctx).findById(id)) !== undefined;
+}
+
 /** Reads a file list and locks it until the open transaction ends. Throws ERR_NO_FILE_FOUND. */
 export async function lockFileList(ctx: Context, id: number): Promise<FileList> {
   return requireList(await FileList.of(ctx).findById(id).forUpdate());
@@ -44,9 +49,12 @@ export async function optionsOf(ctx: Context, fileId: number): Promise<FileOptio
 
 /**
  * Lists the options of a file list whose files will be sent, in the open transaction, and marks the files: from now on
- * they stay when they are taken out of the list.
+ * they stay when they are taken out of the list. Empty when the list was deleted.
  */
 export async function optionsToSend(ctx: Context, fileId: number): Promise<FileOption[]> {
+  // A change of the list waits, or is waited for: it must see the marks before it orders the deletion of a file. Shared,
+  // so that several campaigns send one list at once.
+  if (!(await FileList.of(ctx).findById(fileId).forShare())) return [];
   await FileOption.of(ctx).where({ fileId, isKept: 0 }).whereNotNull('mediaKey').patch({ isKept: 1 });
   return optionsOf(ctx, fileId);
 }

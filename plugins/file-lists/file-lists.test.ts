@@ -1,11 +1,15 @@
 /** @on-both-databases names are unique by each database's own comparison */
-import { startTestApp, type TestApp, type TestUser } from '@balcao/core/testing/index.ts';
+import { provide, startTestApp, type TestApp, type TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { FileOption, lockFileList, optionsOf, optionsToSend } from './file-list.ts';
 import { fileLists } from './plugin.ts';
+import { fileListUsages } from './ports.ts';
 
 let app: TestApp;
+let sentBy: string | null = null;
 beforeAll(async () => {
   app = await startTestApp({ plugins: [fileLists] });
+  provide(app.host, fileListUsages, async () => sentBy);
 });
 afterAll(() => app.close());
 
@@ -50,6 +54,56 @@ describe('a file list', () => {
     expect((await theList(who, made.id)).options.map(({ id }: { id: number }) => id)).not.toContain(a?.id);
   });
 
+  test('a file list that a campaign sends keeps a file: it is not deleted or emptied, and may get other files', async () => {
+    const who = await anAdmin();
+    const list = await aFileList(who, { options: [option('A')] });
+    await upload(who, list, [{ id: list.options[0]?.id ?? 0, file: text('um') }]);
+    sentBy = 'Natal';
+    try {
+      const call = app.api(who);
+      for (const { status, body } of [
+        await call.delete(`/files/${list.id}`),
+        await call.put(`/files/${list.id}`, { options: [] }),
+      ])
+        expect([status, body.error, body.details]).toEqual([
+          ...[409, 'ERR_FILELIST_IN_USE', { campaign: 'Natal' }],
+        ]);
+      expect((await theList(who, list.id)).options[0].path).not.toBe('');
+      const renewed = await call.upload(`/files/uploadList/${list.id}`, {
+        list: JSON.stringify({ options: [option('B')] }),
+        place: '0',
+        files: text('dois', 'b.txt'),
+      });
+      expect(renewed.status).toBe(200);
+    } finally {
+      sentBy = null;
+    }
+    expect((await app.api(who).delete(`/files/${list.id}`)).status).toBe(200);
+  });
+
+  test('every file list is read at once for a selector, which names its company and no page', async () => {
+    const who = await anAdmin();
+    const lists = (query: object) => app.api(who).get('/files', { companyId: who.companyId, ...query });
+    await Promise.all(Array.from({ length: 21 }, (_, index) => aFileList(who, { name: `Lista ${index}` })));
+    const { body } = await lists({});
+    expect([body.files.length, body.hasMore]).toEqual([21, false]);
+    expect((await lists({ pageNumber: '1' })).body.files).toHaveLength(20);
+  });
+
+  test('a file list takes as many files at once as it may have, each with the fields that clients give it', async () => {
+    const who = await anAdmin();
+    const names = Array.from({ length: 20 }, (_, index) => `Tabela ${index}`);
+    const list = await aFileList(who, { options: names.map(option) });
+    const files = list.options.map(({ id, name }) => ({ id, file: text(name, `${name}.txt`) }));
+    expect(await upload(who, list, files)).toMatchObject({ status: 200 });
+    const { options } = await theList(who, list.id);
+    expect(options.filter(({ path }: { path: string }) => path !== '')).toHaveLength(20);
+    const [first] = files as [(typeof files)[0]];
+    expect(await upload(who, list, [...files, first])).toMatchObject({
+      ...{ status: 400, body: { error: 'ERR_VALIDATION', details: { files: 'too many' } } },
+    });
+  });
+
   test('a file list is found by name, listed for selectors, deleted, and sent to screens under both names', async () => {
     const who = await anAdmin();
     const list = await aFileList(who, { name: 'Útil' });
@@ -74,7 +128,7 @@ describe('a file list', () => {
     const who = await anAdmin();
     const body = { name: 'Catálogo', message: 'Segue' };
     const answers = await Promise.all([1, 2, 3].map(() => app.api(who).post('/files', body)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
     const again = await app.api(who).post('/files', { ...body, name: 'CATALOGO' });
     expect(again.body.error).toBe('ERR_RATING_NAME_ALREADY_EXISTS');
     await aFileList(await anAdmin());
@@ -189,6 +243,38 @@ describe('the files of a list', () => {
         { name: 'Novo', path: 'novo.txt' },
       ],
     });
+  });
+
+  test('files of a list that a message takes wait for a change of the list under way, and stay from then on', async () => {
+    const who = await anAdmin();
+    const list = await aFileList(who, { options: [option('Um')] });
+    await upload(who, list, [{ id: list.options[0]?.id ?? 0, file: text('um') }]);
+    let lock: () => void = () => undefined;
+    const isLocked = new Promise<void>((resolve) => {
+      lock = resolve;
+    });
+    const steps: string[] = [];
+    const [ctx, sender] = [app.ctx({ id: who.companyId }), app.ctx({ id: who.companyId })];
+    const change = ctx.transaction(async () => {
+      await lockFileList(ctx, list.id);
+      lock();
+      for (let reads = 0; reads < 20; reads += 1) await optionsOf(ctx, list.id);
+      await FileOption.of(ctx).where({ fileId: list.id }).patch({ mediaKey: 'new' });
+      steps.push('changed');
+    });
+    await isLocked;
+    const taken = sender.transaction(async () => {
+      const options = await optionsToSend(sender, list.id);
+      steps.push('taken');
+      return options;
+    });
+    await change;
+    expect(await taken).toMatchObject([{ mediaKey: 'new' }]);
+    expect(steps).toEqual(['changed', 'taken']);
+    expect(Number((await optionsOf(ctx, list.id))[0]?.isKept)).toBe(1);
+    await FileOption.of(ctx).where({ fileId: list.id }).patch({ mediaKey: null });
+    expect((await app.api(who).delete(`/files/${list.id}`)).status).toBe(200);
+    expect(await sender.transaction(() => optionsToSend(sender, list.id))).toEqual([]);
   });
 
   test('files of a list that a killed process left behind are swept', async () => {

@@ -1,4 +1,5 @@
 /** The public API of file lists: what other plugins may use. */
-export { findFileList, optionsToSend } from './file-list.ts';
+export { findFileList, hasFileList, optionsToSend } from './file-list.ts';
+export { fileListUsages } from './ports.ts';
 export { putFiles } from './upload-files.ts';
 export { createFileList } from './write-file-list.ts';

@@ -3,6 +3,7 @@ import {
   containing,
   folded,
   pageByName,
+  pageSize,
   pageWindow,
   searchText,
   sortedByName,
@@ -11,16 +12,18 @@ import { fileListLimits } from './contract/limits.ts';
 import { FileList } from './file-list.ts';
 import type { FileListQuery } from './schemas.ts';
 
-/** Lists a page of the company's file lists by name. */
+/** Lists a page of the company's file lists by name; all of them for a selector, which names its company and no page. */
 export async function pageOfFileLists(
   ctx: Context,
-  { searchParam, pageNumber }: FileListQuery,
+  { searchParam, pageNumber, companyId }: FileListQuery,
 ): Promise<{ files: FileList[]; count: number; hasMore: boolean }> {
   const text = folded(searchText(searchParam));
   const found = FileList.of(ctx).modify((query) => {
     if (text !== '') query.whereRaw("nameKey LIKE ? ESCAPE '!'", [containing(text)]);
   });
-  const { records, ...rest } = await pageByName(found, pageWindow(pageNumber));
+  const isForSelector = companyId !== undefined && pageNumber === undefined;
+  const window = pageWindow(pageNumber, isForSelector ? fileListLimits.perCompany : pageSize);
+  const { records, ...rest } = await pageByName(found, window);
   return { files: records, ...rest };
 }
 

@@ -31,6 +31,7 @@ function presentOption({ media }: Pick<Host, 'media'>, option: FileOption): Opti
     name,
     path: mediaName ?? '',
     mediaType,
+    file: null,
     url: mediaKey && media.url(companyId, mediaKey, mediaName ?? ''),
   };
 }

@@ -9,6 +9,7 @@ export const FileOption = Type.Object({
   name: Type.String(),
   path: Type.String({ description: 'The name of its file; empty while there is none' }),
   mediaType: Type.String(),
+  file: Type.Null({ description: 'Read by older clients, which keep a file here while it is being chosen' }),
   url: Nullable(Type.String({ description: 'A signed address, valid for nine to twelve hours' })),
 });
 export type FileOption = Static<typeof FileOption>;
@@ -33,9 +34,12 @@ export const FileListPage = Page('files', FileList);
 export const FileLists = Type.Array(FileList);
 
 export const FileListQuery = Type.Object({
-  ...PageQuery.properties,
+  searchParam: PageQuery.properties.searchParam,
+  pageNumber: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
   companyId: Type.Optional(
-    Type.Unknown({ description: 'Read for older clients; the answer is always the own company' }),
+    Type.Unknown({
+      description: 'As selectors ask: without `pageNumber` the answer is the whole list, of the own company',
+    }),
   ),
 });
 export type FileListQuery = Static<typeof FileListQuery>;

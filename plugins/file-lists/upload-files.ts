@@ -25,13 +25,17 @@ import { auditedOf, eventDataOf, recordOf, updateFileList, type WithOptions } fr
 export async function uploadFiles(ctx: Context, id: number, request: FastifyRequest): Promise<WithOptions> {
   // Refuses a list that is not the company's before anything is stored.
   await findFileList(ctx, id);
-  const { fields, files, discard } = await receiveUpload(ctx, request, { maxFiles: fileListLimits.options });
+  const { fields, files, discard } = await receiveUpload(ctx, request, {
+    maxFiles: fileListLimits.options,
+    // Clients give each file its type, its name and the option that it belongs to.
+    fieldsPerFile: 3,
+  });
   try {
     const change = jsonField(request, fields, { name: 'list', schema: UpdateFileList });
     return await ctx.transaction(async () => {
       requireVersion(ctx, await lockFileList(ctx, id));
       const saved = change
-        ? await updateFileList(ctx, id, change)
+        ? await updateFileList(ctx, id, change, { bringsFiles: files.length > 0 })
         : { list: await findFileList(ctx, id), options: await optionsOf(ctx, id) };
       // Existing clients save a list without a new file by this call too.
       if (files.length === 0) return saved;

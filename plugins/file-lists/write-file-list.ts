@@ -11,6 +11,7 @@ import {
   ValidationFailed,
 } from '@balcao/core';
 import {
+  FileListInUse,
   FileListNameTaken,
   InvalidFileListMessage,
   InvalidFileListName,
@@ -21,6 +22,7 @@ import { fileListLimits } from './contract/limits.ts';
 import { discardFile } from './discard-file.ts';
 import { FileList, FileOption, findFileList, lockFileList, optionsOf } from './file-list.ts';
 import { dropFileList, showFileList } from './live.ts';
+import { fileListUsages } from './ports.ts';
 import type { CreateFileList, UpdateFileList } from './schemas.ts';
 
 export interface WithOptions {
@@ -54,9 +56,15 @@ export async function createFileList(ctx: Context, input: CreateFileList): Promi
 
 /**
  * Changes the given fields. The list's options become those of the input, in its order; an option that the input leaves out is
- * deleted with its file. Throws ERR_NO_FILE_FOUND, ERR_CHANGED_MEANWHILE and the errors of `createFileList`.
+ * deleted with its file. Throws ERR_NO_FILE_FOUND, ERR_CHANGED_MEANWHILE, ERR_FILELIST_IN_USE for a list that would have no
+ * file any more, unless the same transaction brings files (`bringsFiles`), and the errors of `createFileList`.
  */
-export async function updateFileList(ctx: Context, id: number, input: UpdateFileList): Promise<WithOptions> {
+export async function updateFileList(
+  ctx: Context,
+  id: number,
+  input: UpdateFileList,
+  { bringsFiles = false }: { bringsFiles?: boolean } = {},
+): Promise<WithOptions> {
   return refuseTaken(FileListNameTaken, () =>
     ctx.transaction(async () => {
       const list = await lockFileList(ctx, id);
@@ -67,6 +75,8 @@ export async function updateFileList(ctx: Context, id: number, input: UpdateFile
         .patch({ ...validFields(input, list), updatedAt: nextVersion(list) });
       if (input.options) await storeOptions(ctx, id, input.options);
       const after = { list: await findFileList(ctx, id), options: await optionsOf(ctx, id) };
+      const isEmptied = hasFile(before.options) && !hasFile(after.options);
+      if (isEmptied && !bringsFiles) await requireUnused(ctx, id);
       showFileList(ctx, 'update', after.list, after.options);
       ctx.emit('file-list.updated', eventDataOf(after.list));
       ctx.audit({
@@ -80,10 +90,11 @@ export async function updateFileList(ctx: Context, id: number, input: UpdateFile
   );
 }
 
-/** Deletes a file list with its files. Throws ERR_NO_FILE_FOUND. */
+/** Deletes a file list with its files. Throws ERR_NO_FILE_FOUND and ERR_FILELIST_IN_USE. */
 export async function deleteFileList(ctx: Context, id: number): Promise<void> {
   await ctx.transaction(async () => {
     const list = await lockFileList(ctx, id);
+    await requireUnused(ctx, id);
     const options = await optionsOf(ctx, id);
     for (const option of options) await discardFile(ctx, option);
     await FileList.of(ctx).deleteById(id);
@@ -91,6 +102,18 @@ export async function deleteFileList(ctx: Context, id: number): Promise<void> {
     ctx.emit('file-list.deleted', eventDataOf(list));
     ctx.audit({ action: 'file-list.deleted', record: recordOf(list), before: auditedOf({ list, options }) });
   });
+}
+
+/** Throws ERR_FILELIST_IN_USE, with the name of what sends the list. */
+async function requireUnused(ctx: Context, id: number): Promise<void> {
+  for (const usageOf of fileListUsages.of(ctx.host)) {
+    const campaign = await usageOf(ctx, id);
+    if (campaign !== null) throw FileListInUse({ details: { campaign } });
+  }
+}
+
+function hasFile(options: readonly FileOption[]): boolean {
+  return options.some(({ mediaKey }) => mediaKey !== null);
 }
 
 /** Name of a file list in the audit log. */

@@ -68,7 +68,7 @@ export const auditFields: AuditFieldTexts = {
   scheduledAt: { pt: 'início em', en: 'begins at', es: 'inicio el' },
   contactListId: { pt: 'lista de contatos', en: 'contact list', es: 'lista de contactos' },
   fileListId: { pt: 'lista de arquivos', en: 'file list', es: 'lista de archivos' },
-  tagId: { pt: 'etiqueta', en: 'tag', es: 'etiqueta' },
+  tagId: { pt: 'tag', en: 'tag', es: 'etiqueta' },
   confirmation: { pt: 'confirmação', en: 'confirmation', es: 'confirmación' },
   template: { pt: 'modelo', en: 'template', es: 'plantilla' },
   message1: { pt: 'mensagem 1', en: 'message 1', es: 'mensaje 1' },

@@ -11,7 +11,7 @@ export const campaignChanged = defineLiveEvent({
   permission: 'campaigns:manage',
   payload: changesOf(
     { record: Type.Object({ ...Campaign.properties, ...ReportKeys.properties }) },
-    { id: Type.Integer(), record: Type.Object({ id: Type.Integer() }) },
+    { id: Type.String(), record: Type.Object({ id: Type.Integer() }) },
   ),
 });
 

@@ -67,6 +67,11 @@ export const texts = {
     en: 'No longer among the recipients of the campaign.',
     es: 'Ya no forma parte de los destinatarios de la campaña.',
   },
+  REASON_CAMPAIGN_SAME_PERSON: {
+    pt: 'Esta pessoa recebe a campanha por outro número dela.',
+    en: 'This person gets the campaign by another of their numbers.',
+    es: 'Esta persona recibe la campaña por otro de sus números.',
+  },
   REASON_CAMPAIGN_CANCELLED: {
     pt: 'A campanha foi interrompida antes da vez desta pessoa.',
     en: 'The campaign was stopped before this person’s turn.',
@@ -81,6 +86,11 @@ export const texts = {
     pt: 'O servidor não estava no ar na hora marcada, e o prazo para começar com atraso passou.',
     en: 'The server was not up at its time, and the time in which it could still begin is over.',
     es: 'El servidor no estaba activo a la hora fijada, y el plazo para comenzar con retraso pasó.',
+  },
+  REASON_CAMPAIGN_HALTED: {
+    pt: 'O plano ou a assinatura da empresa não permitiu campanhas por mais tempo que o tolerado. Ela pode ser retomada.',
+    en: 'The plan or the subscription of the company allowed no campaigns for longer than is tolerated. It can be resumed.',
+    es: 'El plan o la suscripción de la empresa no permitió campañas por más tiempo que el tolerado. Se puede reanudar.',
   },
   REASON_CAMPAIGN_NO_RECIPIENTS: {
     pt: 'Não havia ninguém para receber a campanha.',

@@ -21,7 +21,8 @@ import { replaceFile, requireEditable, requireStillReady } from './media.ts';
  */
 export async function attachFile(ctx: Context, id: number, request: FastifyRequest): Promise<Campaign> {
   // Checked before the upload, so that a refused caller need not send the file.
-  await requireEditable(ctx, await findCampaign(ctx, id));
+  const campaign = await findCampaign(ctx, id);
+  if (campaign.status !== 'PROGRAMADA' || campaign.mediaKey !== null) await requireEditable(ctx, campaign);
   const { fields, files, discard } = await receiveUpload(ctx, request, { maxFiles: 1 });
   try {
     const [file] = files;

@@ -21,11 +21,22 @@ export async function detachFile(ctx: Context, id: number): Promise<void> {
   });
 }
 
+/**
+ * Returns true for a scheduled campaign without a file that now gets one. Existing clients save a campaign first and then send
+ * its file, so the file is taken until the campaign begins, also where nothing else of it can be changed any more.
+ */
+function takesFirstFile(
+  { status, mediaKey }: Pick<Campaign, 'status' | 'mediaKey'>,
+  file: Pick<CampaignFile, 'mediaKey'>,
+): boolean {
+  return status === 'PROGRAMADA' && mediaKey === null && file.mediaKey !== null;
+}
+
 /** Replaces a campaign's file by a stored one, or by none. Throws ERR_CAMPAIGN_NOT_EDITABLE. */
 export async function replaceFile(ctx: Context, id: number, file: CampaignFile): Promise<void> {
   await ctx.transaction(async () => {
     const before = await lockCampaign(ctx, id);
-    await requireEditable(ctx, before);
+    if (!takesFirstFile(before, file)) await requireEditable(ctx, before);
     await Campaign.of(ctx)
       .findById(id)
       .patch({ ...file, isMediaShared: 0, updatedAt: Date.now() });

@@ -13,6 +13,7 @@ import {
   rekeyPhones,
 } from '@balcao/core';
 import type { Knex } from 'knex';
+import { addHaltsAndSearches } from './halts-and-searches.ts';
 import { markOldFiles } from './shared-files.ts';
 import { nameOldSpeakers } from './speakers.ts';
 
@@ -31,6 +32,7 @@ export const campaignMigrations: readonly Migration[] = [
   { name: '0011-campaign-template', up: addTemplate },
   { name: '0012-campaign-name-order', up: addOrder },
   markOldFiles,
+  addHaltsAndSearches,
 ];
 
 async function createCampaigns(knex: Knex): Promise<void> {

@@ -1,22 +1,16 @@
-import { type Context, places } from '@balcao/core';
+import type { Context } from '@balcao/core';
 import { connectionsByIds, wireIdOf } from '../../connections/index.ts';
 import { wakeChecks } from '../../contact-lists/index.ts';
-import { Campaign, confirmationColumns, messageColumns, type RecipientRow } from '../campaign.ts';
+import { Campaign, confirmationColumns, messageColumns } from '../campaign.ts';
 import { campaignNow } from '../clock.ts';
-import type { RecipientState } from '../contract/limits.ts';
-import {
-  CheckAwaited,
-  Declined,
-  NoAnswer,
-  NotAnyMore,
-  NotOnWhatsapp,
-  OptedOut,
-} from '../contract/reasons.ts';
+import { NotAnyMore } from '../contract/reasons.ts';
 import { changeLedger, ledgerRows } from '../ledger.ts';
 import { showProgress } from '../live.ts';
 import { wakeSending } from '../running/jobs.ts';
 import { suppressedAmong } from '../suppressions/suppressed-among.ts';
+import { readCompanyState } from './company-state.ts';
 import { type Candidate, candidatesAfter } from './find-recipients.ts';
+import { knownAmong, personOf, renewRows } from './renew-rows.ts';
 import { takeChecks } from './take-checks.ts';
 
 /** Number of recipients of one step, to bound the memory. */
@@ -106,19 +100,21 @@ async function insertRows(
   const requests = confirmationColumns.filter((column) => campaign[column].trim() !== '').length;
   const rows = candidates.map((candidate) => {
     const [state, reason] = readCompanyState(candidate, suppressed);
+    const person = personOf(candidate);
     return [
       campaign.id,
       campaign.planRun,
-      candidate.contactListItemId,
-      candidate.contactId,
-      candidate.number.slice(0, 128),
+      person.contactListItemId,
+      person.contactId,
+      person.number,
       candidate.numberKey.slice(0, 128),
-      candidate.name.slice(0, 255),
-      candidate.email.slice(0, 255),
+      person.name,
+      person.email,
       oneOf(messages),
       oneOf(requests),
       newWireId(),
-      campaign.confirmation ? newWireId() : '',
+      // Also where no consent is asked for: a stopped campaign may go on with requests.
+      newWireId(),
       state,
       reason,
       now,
@@ -128,76 +124,19 @@ async function insertRows(
   await ctx.sql.insert('CampaignShipping', columns, rows);
 }
 
-type Known = Pick<RecipientRow, 'id' | 'numberKey' | 'state' | 'reasonCode'>;
-
-/** Renews recipients in the ledger from an earlier start: only those who have not got the message have another turn. */
-async function renewRows(
-  ctx: Context,
-  campaign: Campaign,
-  candidates: readonly Candidate[],
-  about: { known: ReadonlyMap<string, Known>; suppressed: ReadonlySet<string>; now: number },
-): Promise<void> {
-  const { known, suppressed, now } = about;
-  const byState = new Map<string, { state: RecipientState | null; reason: string | null; ids: number[] }>();
-  for (const candidate of candidates) {
-    const row = known.get(candidate.numberKey);
-    if (!row) continue;
-    const [state, reason] = isOpenAgain(row)
-      ? readCompanyState(candidate, suppressed)
-      : ([null, null] as const);
-    const group = byState.get(`${state} ${reason}`) ?? { state, reason, ids: [] };
-    group.ids.push(row.id);
-    byState.set(`${state} ${reason}`, group);
-  }
-  for (const { state, reason, ids } of byState.values())
-    await changeLedger(
-      ctx,
-      { id: ids },
-      {
-        planRun: campaign.planRun,
-        ...(state === null ? {} : { state, reasonCode: reason, reasonDetails: null }),
-        updatedAt: now,
-      },
-    );
-}
-
 /**
- * True for a recipient who may get the campaign again: one who said no, or did not answer the request for consent, is not
- * asked again.
+ * Marks a page of those who have a turn left from an earlier start and are recipients no more; true while there may be
+ * others.
  */
-function isOpenAgain({ state, reasonCode }: Known): boolean {
-  if (state === 'skipped') return reasonCode !== Declined.code && reasonCode !== NoAnswer.code;
-  return state === 'waiting' || state === 'failed';
-}
-
-function readCompanyState(
-  { isOnWhatsapp, numberKey }: Candidate,
-  suppressed: ReadonlySet<string>,
-): readonly [RecipientState, string | null] {
-  if (isOnWhatsapp === false) return ['skipped', NotOnWhatsapp.code];
-  if (suppressed.has(numberKey)) return ['skipped', OptedOut.code];
-  return ['waiting', isOnWhatsapp === null ? CheckAwaited.code : null];
-}
-
-async function knownAmong(
-  ctx: Context,
-  campaignId: number,
-  keys: readonly string[],
-): Promise<Map<string, Known>> {
-  const rows = await ctx.sql.rows<Known>(
-    `SELECT id, numberKey, state, reasonCode FROM CampaignShipping
-     WHERE campaignId = ? AND numberKey IN (${places(keys.length)}) AND +companyId = :company`,
-    [campaignId, ...keys],
-  );
-  return new Map(rows.map((row) => [row.numberKey, row]));
-}
-
-/** Marks a page of those who waited from an earlier start and are recipients no more; true while there may be others. */
 async function leaveOut(ctx: Context, campaign: Campaign, size: number): Promise<boolean> {
   const rows = await ledgerRows(
     ctx,
     ['id'],
-    { campaignId: campaign.id, state: ['waiting', 'failed'] },
+    {
+      campaignId: campaign.id,
+      // Without requests an answer to one is awaited no more.
+      state: campaign.confirmation ? ['waiting', 'failed'] : ['waiting', 'failed', 'asked'],
+    },
     { sql: `AND planRun < ? LIMIT ${size}`, bindings: [campaign.planRun] },
   );
   if (rows.length === 0) return false;

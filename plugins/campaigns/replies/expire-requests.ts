@@ -8,11 +8,14 @@ import { settingsOf } from '../settings/campaign-settings.ts';
 
 const page = 1000;
 
-/** Ends requests for consent that got no answer within the time in their company's settings. */
+/**
+ * Ends requests for consent that got no answer within the time in their company's settings, also those of campaigns that ask
+ * no longer.
+ */
 export async function expireRequests(host: Host): Promise<void> {
   const running = await sweptRows(host, {
     ...{ table: 'Campaigns', keys: ['id', 'whatsappId'] },
-    where: (campaigns) => campaigns.where({ status: 'EM_ANDAMENTO', confirmation: true }),
+    where: (campaigns) => campaigns.where({ status: 'EM_ANDAMENTO' }),
   });
   const now = await campaignNow(host);
   for (const { ctx, id, whatsappId } of running) {

@@ -81,7 +81,46 @@ describe('With a confirmation', () => {
     await ctxOf(desk).table('Campaigns').where({ id }).update({ whatsappId: other.id });
     await api(desk).post(`/campaigns/${id}/restart`);
     await say(desk, id, 0, 'sim');
-    await eventually(async () => (await standing(desk, id))[0] === 'confirmed');
+    // Its message may be on its way already.
+    await eventually(async () => ['confirmed', 'sending'].includes((await standing(desk, id))[0] ?? ''));
+  });
+
+  test('a yes or a digit that answers a bot’s menu or an agent is no answer to a request for consent', async () => {
+    const desk = await kit.aDesk();
+    const { id } = await kit.begun(desk, { ...asking, contactListId: await kit.aList(desk, { valid: 4 }) });
+    await kit.until(desk, id, ({ figures }) => figures.asked === 4);
+    const speak = async (place: number, sentBy: Speaker, by: 'agent' | 'system') => {
+      await say(desk, id, place, 'Quem é?');
+      const { number = '' } = (await kit.recipients(desk, id))[place] ?? {};
+      const ticket = await kit.ticketOf(desk, number);
+      if (by === 'agent')
+        await api(desk).put(`/tickets/${ticket.id}`, { status: 'open', userId: desk.admin.id });
+      await sendMessages(ctxOf(desk), ticket, [{ body: '1 Vendas, 2 Suporte' }], { by, sentBy });
+    };
+    await speak(0, 'bot', 'system');
+    await speak(1, 'bot', 'system');
+    await speak(2, 'person', 'agent');
+    await say(desk, id, 0, '1');
+    await say(desk, id, 2, 'Não, obrigado');
+    // A word says what a digit leaves open.
+    await say(desk, id, 1, 'sim');
+    await say(desk, id, 3, '1');
+    await kit.until(desk, id, ({ figures }) => figures.delivered === 2);
+    expect(await standing(desk, id)).toEqual(['asked', 'delivered', 'asked', 'delivered']);
+  });
+
+  test('a request that waited long in the outbox is answered for as long as was promised', async () => {
+    const desk = await kit.aDesk();
+    await kit.settings(desk, { confirmationHours: 168 });
+    const { id } = await kit.begun(desk, { ...asking, contactListId: await kit.aList(desk, { valid: 1 }) });
+    await kit.until(desk, id, ({ figures }) => figures.asked === 1);
+    const day = 24 * 60 * 60_000;
+    await ctxOf(desk)
+      .table('CampaignShipping')
+      .where({ campaignId: id })
+      .update({ sentAt: Date.now() - 10 * day, confirmationRequestedAt: Date.now() - 6 * day });
+    await say(desk, id, 0, 'sim');
+    await kit.until(desk, id, isOver);
   });
 
   test('a second yes to a confirmation brings nothing more', async () => {
@@ -244,6 +283,64 @@ describe('An opt-out word', () => {
     });
     expect(new Set(records.map((row: { number: string }) => row.number))).toEqual(new Set(suppressed));
     expect(records[0]).toMatchObject({ source: 'reply', word: 'sair', campaignId: null });
+  });
+
+  test('an opt-out word said to an agent is an answer to the agent, also in the days after a campaign', async () => {
+    const desk = await kit.aDesk();
+    const { id } = await kit.begun(desk, { ...asking, contactListId: await kit.aList(desk, { valid: 2 }) });
+    await kit.until(desk, id, ({ figures }) => figures.asked === 2);
+    await say(desk, id, 0, 'oi');
+    const { number = '' } = (await kit.recipients(desk, id))[0] ?? {};
+    const ticket = await kit.ticketOf(desk, number);
+    await api(desk).put(`/tickets/${ticket.id}`, { status: 'open', userId: desk.admin.id });
+    const question = [{ body: 'Quer manter ou cancelar o pedido?' }];
+    await sendMessages(ctxOf(desk), ticket, question, { by: 'agent', sentBy: 'person' });
+    await say(desk, id, 0, 'Cancelar');
+    await say(desk, id, 1, 'Cancelar');
+    const { records } = await eventually(async () => {
+      const { body } = await api(desk).get('/campaign-suppressions');
+      return body.count > 0 ? body : undefined;
+    });
+    const other = (await kit.recipients(desk, id))[1]?.number;
+    expect(records.map((row: { number: string }) => row.number)).toEqual([other]);
+    expect(await standing(desk, id)).toEqual(['asked', 'skipped']);
+  });
+
+  test('an opt-out word after a campaign counts although the conversation with its message was deleted', async () => {
+    const desk = await kit.aDesk();
+    const { id } = await kit.begun(desk, { contactListId: await kit.aList(desk, { valid: 1 }) });
+    await kit.until(desk, id, isOver);
+    const [person] = await kit.recipients(desk, id);
+    const ticket = await ctxOf(desk).table('Tickets').first('id');
+    expect((await api(desk).delete(`/tickets/${ticket.id}`)).status).toBe(200);
+    await say(desk, id, 0, 'SAIR');
+    const { records } = await eventually(async () => {
+      const { body } = await api(desk).get('/campaign-suppressions');
+      return body.count > 0 ? body : undefined;
+    });
+    expect(records).toMatchObject([{ number: person?.number, source: 'reply' }]);
+  });
+
+  test('an option of a bot’s menu that is named like an opt-out word is an answer, and the bare word is not', async () => {
+    const desk = await kit.aDesk();
+    const [chooser, leaver] = [aNumber(), aNumber()];
+    for (const number of [chooser, leaver]) await kit.write(desk, { number });
+    for (const number of [chooser, leaver]) {
+      const titles = number === chooser ? ['Manter', 'Cancelar'] : ['Vendas', 'Suporte'];
+      const choices = titles.map((title, index) => ({ id: String(index + 1), title }));
+      const ticket = await kit.ticketOf(desk, number);
+      await sendMessages(ctxOf(desk), ticket, [{ body: 'Seu pedido:', attributes: { choices } }], {
+        by: 'system',
+        sentBy: 'bot',
+      });
+    }
+    await kit.write(desk, { number: chooser, body: 'cancelar' });
+    await kit.write(desk, { number: leaver, body: 'cancelar' });
+    const { records } = await eventually(async () => {
+      const { body } = await api(desk).get('/campaign-suppressions');
+      return body.count > 0 ? body : undefined;
+    });
+    expect(records.map((row: { number: string }) => row.number)).toEqual([leaver]);
   });
 });
 

@@ -1,19 +1,22 @@
 import { type Context, canonicalPhone, perHost, places } from '@balcao/core';
 import { contactsByIds } from '../../contacts/index.ts';
-import { messagesByIds } from '../../tickets/index.ts';
+import { lastSaidBefore, messagesByIds } from '../../tickets/index.ts';
 import { Campaign, type RecipientRow } from '../campaign.ts';
 import { campaignNow } from '../clock.ts';
+import { confirmationHours } from '../contract/limits.ts';
 import { Declined, OptedOut } from '../contract/reasons.ts';
 import { changeLedger } from '../ledger.ts';
 import { showProgress } from '../live.ts';
 import { wakeSending } from '../running/jobs.ts';
 import { settingsOf } from '../settings/campaign-settings.ts';
 import { suppress } from '../suppressions/suppressions.ts';
-import { takeOptOut } from './take-opt-out.ts';
-import { answerIn, optOutIn } from './words.ts';
+import { optOutOf, takeOptOut } from './take-opt-out.ts';
+import { answerIn, isDigit } from './words.ts';
 
 /** Time after a campaign's message in which what the recipient writes is an answer to it. */
 const answeredWithinMs = 7 * 24 * 60 * 60_000;
+/** Time in which a request for consent is answered, from when the network took it: the longest one of a setting, and some room. */
+const consentWithinMs = (1 + Math.max(...confirmationHours)) * 60 * 60_000;
 /** Difference that clocks of two servers may have. */
 const clockMs = 60_000;
 const gatherMs = 50;
@@ -93,8 +96,9 @@ export async function takeReplies(ctx: Context, replies: readonly Reply[]): Prom
         Number(row.sentAt) <= Number(reply.createdAt) + clockMs &&
         firstIdOf(row) < reply.id,
     );
-    const optOut = optOutIn(reply.body, settings.optOutWords);
-    if (own.length > 0) await takeReply(ctx, reply, own, optOut);
+    const hadCampaign = own.length > 0;
+    const optOut = await optOutOf(ctx, reply, { words: settings.optOutWords, hadCampaign });
+    if (hadCampaign) await takeReply(ctx, reply, own, optOut);
     else if (optOut !== null) await takeOptOut(ctx, reply, optOut);
   }
 }
@@ -106,14 +110,17 @@ function firstIdOf({ confirmationMessageId, firstMessageId, messageId }: Answere
 
 async function answeredBy(ctx: Context, replies: readonly Reply[]): Promise<Answered[]> {
   const contactIds = [...new Set(replies.map(({ contactId }) => contactId))];
+  const now = Date.now();
   return ctx.sql.rows<Answered>(
     `SELECT s.id, s.campaignId, s.contactId, s.state, s.sentAt, s.confirmedAt, s.repliedAt, s.numberKey, s.name, s.number,
        s.confirmationMessageId, s.firstMessageId, s.messageId, c.whatsappId, COALESCE(m.whatsappId, c.whatsappId) AS leftBy
      FROM CampaignShipping s JOIN Campaigns c ON c.id = s.campaignId
-       LEFT JOIN Messages m ON m.id = COALESCE(s.messageId, s.confirmationMessageId)
-     WHERE s.contactId IN (${places(contactIds.length)}) AND +s.companyId = :company AND s.sentAt > ?
+       LEFT JOIN Messages m ON m.id = CASE WHEN s.state IN ('asking', 'asked')
+         THEN COALESCE(s.confirmationMessageId, s.messageId) ELSE COALESCE(s.messageId, s.confirmationMessageId) END
+     WHERE s.contactId IN (${places(contactIds.length)}) AND +s.companyId = :company
+       AND (s.sentAt > ? OR s.deliveredAt > ? OR s.confirmationRequestedAt > ?)
      ORDER BY s.id DESC`,
-    [...contactIds, Date.now() - answeredWithinMs],
+    [...contactIds, now - answeredWithinMs, now - answeredWithinMs, now - consentWithinMs],
   );
 }
 
@@ -127,9 +134,9 @@ async function takeReply(
   rows: readonly Answered[],
   optOut: string | null,
 ): Promise<void> {
-  const answer = optOut === null ? answerIn(reply.body) : null;
   const newest = rows[0] as Answered;
   const asked = rows.filter(({ state }) => state === 'asked' || state === 'asking');
+  const answer = optOut === null && asked.length > 0 ? await consentIn(ctx, reply) : null;
   const campaignIds = [...new Set([newest, ...asked].map(({ campaignId }) => campaignId))];
   await ctx.transaction(async () => {
     // First the campaigns, as the release does, so that none waits for the other in a circle.
@@ -147,6 +154,18 @@ async function takeReply(
     for (const row of asked) if (row.whatsappId !== null) wakeSending(ctx, row.whatsappId);
     for (const id of campaignIds) showProgress(ctx, id);
   });
+}
+
+/**
+ * Reads the answer of a customer to a request for consent; null where the words answer an agent, who wrote the company's
+ * last message to them, or are a digit for whatever but a campaign, such as the menu of a bot.
+ */
+async function consentIn(ctx: Context, { id, contactId, body }: Reply): Promise<'yes' | 'no' | null> {
+  const answer = answerIn(body);
+  if (answer === null) return null;
+  const { speaker = null } = (await lastSaidBefore(ctx, { contactId, messageId: id })) ?? {};
+  if (speaker === 'person' || speaker === 'phone') return null;
+  return speaker === 'campaign' || speaker === null || !isDigit(body) ? answer : null;
 }
 
 async function answerRequest(

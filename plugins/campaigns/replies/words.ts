@@ -21,6 +21,11 @@ export function answerIn(body: string): 'yes' | 'no' | null {
   return words.some((word) => yes.has(word)) ? 'yes' : null;
 }
 
+/** True for a message that is only a digit of those that may mean yes or no, such as those of a bot's menu. */
+export function isDigit(body: string): boolean {
+  return /^[12]$/.test(textOf(body));
+}
+
 /** Finds the opt-out word that is the customer's whole message, by which they ask for no more campaigns; null: none. */
 export function optOutIn(body: string, words: readonly string[]): string | null {
   const said = textOf(body);

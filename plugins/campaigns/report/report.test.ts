@@ -16,6 +16,13 @@ const limits = {
   ...{ dailyBudget: [], quietFrom: null, quietTo: null },
 };
 
+/** Quiet hours that began an hour before this minute of the day and end two hours after it. */
+function quietAround(minuteOfDay: number) {
+  const written = (minute: number) =>
+    [Math.floor(minute / 60) % 24, minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
+  return { quietFrom: written(minuteOfDay + 23 * 60), quietTo: written(minuteOfDay + 2 * 60) };
+}
+
 describe('Before a campaign begins', () => {
   test('the end of a campaign is known before it begins, by its pauses', async () => {
     const desk = await kit.aDesk();
@@ -51,6 +58,24 @@ describe('Before a campaign begins', () => {
       endsAt: null,
       seconds: null,
     });
+  });
+
+  test('what a number has sent today counts against the day, and its quiet hours are waited for', async () => {
+    const desk = await kit.aDesk();
+    const { id } = await kit.aCampaign(desk, { contactListId: await kit.aList(desk, { valid: 25 }) });
+    const change = (about: object) =>
+      api(desk).put(`/whatsapp/${desk.connectionId}/sending`, { ...limits, ...about });
+    const ctx = kit.app.ctx(desk.company);
+    const clock = await companyClock(ctx);
+    const seconds = async () => (await api(desk).get(`/campaigns/${id}/estimate`)).body.seconds;
+    await change({ dailyBudget: [{ fromDay: 0, perDay: 10 }] });
+    const { day } = clock.at(Date.now());
+    await ctx.table('SendingState').where({ connectionId: desk.connectionId }).update({ day, bulkToday: 10 });
+    expect(await seconds()).toBeGreaterThan(48 * 3600);
+    expect(await seconds()).toBeLessThanOrEqual(72 * 3600);
+    await change(quietAround(clock.at(Date.now()).minuteOfDay));
+    expect(await seconds()).toBeGreaterThan(3600);
+    expect(await seconds()).toBeLessThanOrEqual(2 * 3600);
   });
 
   test('a preview shows the very text of a recipient, and names the variables that stand for nothing', async () => {
@@ -119,6 +144,24 @@ describe('A report', () => {
     const { endsAt } = await kit.until(desk, id, ({ figures }) => figures.delivered === 1);
     expect(Date.parse(endsAt ?? '')).toBeGreaterThan(from + 20_000);
     expect(Date.parse(endsAt ?? '')).toBeLessThan(Date.now() + 61_000);
+  });
+
+  test('a report says when the rest will have left by the quiet hours of the company and the daily budget of the number', async () => {
+    const desk = await kit.aDesk();
+    await api(desk).delete(`/whatsappsession/${desk.connectionId}`);
+    const { id } = await kit.begun(desk, { contactListId: await kit.aList(desk, { valid: 25 }) });
+    await kit.until(desk, id, ({ figures, isPlanned }) => isPlanned && figures.sending > 0);
+    const endsIn = async () => Date.parse((await kit.report(desk, id)).endsAt ?? '') - Date.now();
+    const clock = await companyClock(kit.app.ctx(desk.company));
+    const { minuteOfDay } = clock.at(Date.now());
+    await kit.settings(desk, quietAround(minuteOfDay));
+    expect(await endsIn()).toBeGreaterThan(3_600_000);
+    await kit.settings(desk, { quietFrom: null, quietTo: null });
+    await api(desk).put(`/whatsapp/${desk.connectionId}/sending`, {
+      ...limits,
+      dailyBudget: [{ fromDay: 0, perDay: 10 }],
+    });
+    expect(await endsIn()).toBeGreaterThan(24 * 3_600_000);
   });
 
   test('a report has the reason of the network for recipients whom it refused', async () => {

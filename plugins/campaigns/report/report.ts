@@ -14,9 +14,10 @@ import {
 import { figuresOfOne } from '../figures.ts';
 import { findCampaign } from '../find-campaign.ts';
 import { presentCampaign } from '../present-campaign.ts';
-import { afterQuietHours, durationMs } from '../running/pace.ts';
+import { afterQuietHours } from '../running/pace.ts';
 import type { Figures, Report, WaitsFor } from '../schemas.ts';
 import { settingsOf } from '../settings/campaign-settings.ts';
+import { endOfWalk } from './walk.ts';
 
 /**
  * Reports the progress of a campaign to an admin: figures, reasons of failures, what the campaign waits for and its
@@ -27,61 +28,65 @@ export async function reportOf(ctx: Context, id: number): Promise<Report> {
   const { figures, reasons } = await figuresOfOne(ctx, row);
   const unasked =
     reasons.find(({ state, code }) => state === 'waiting' && code === CheckAwaited.code)?.count ?? 0;
-  const { waitsFor, gapMs } = await holdUp(ctx, row, figures, unasked);
+  const sending = await sendingOf(ctx, row);
   return {
     campaign: await presentCampaign(ctx, row),
     figures,
     reasons,
     isPlanned: Boolean(row.isPlanned),
     reducedAt: isoTime(row.reducedAt),
-    waitsFor,
-    endsAt: await endOf(ctx, row, figures, gapMs),
+    waitsFor: sending && (await waitOf(ctx, figures, unasked, sending)),
+    endsAt: sending && (await endOf(ctx, row, figures, sending)),
   };
 }
 
-interface HoldUp {
-  waitsFor: WaitsFor | null;
-  /** The least time between two of its number's bulk messages. */
-  gapMs: number;
+type Sending = Awaited<ReturnType<typeof showSending>> & { isConnected: boolean };
+
+/** Sending of a running campaign's number; null: the campaign does not run, or has no number. */
+async function sendingOf(ctx: Context, { status, whatsappId }: Campaign): Promise<Sending | null> {
+  if (status !== 'EM_ANDAMENTO' || whatsappId === null) return null;
+  const connection = (await connectionsByIds(ctx, [whatsappId])).get(whatsappId);
+  if (!connection) return null;
+  return { ...(await showSending(ctx, whatsappId)), isConnected: connection.status === 'CONNECTED' };
 }
 
-async function holdUp(ctx: Context, campaign: Campaign, figures: Figures, unasked: number): Promise<HoldUp> {
-  const { status, whatsappId } = campaign;
-  const none = { waitsFor: null, gapMs: 0 };
-  if (status !== 'EM_ANDAMENTO' || whatsappId === null) return none;
-  const connection = (await connectionsByIds(ctx, [whatsappId])).get(whatsappId);
-  if (!connection) return none;
-  const { limits, nextBulkAt, pause } = await showSending(ctx, whatsappId);
-  const gapMs = limits === null ? 0 : 1000 * (limits.bulkGapSeconds + limits.bulkJitterSeconds / 2);
-  const because = (waitsFor: WaitsFor | null) => ({ waitsFor, gapMs });
+async function waitOf(
+  ctx: Context,
+  figures: Figures,
+  unasked: number,
+  { nextBulkAt, pause, isConnected }: Sending,
+): Promise<WaitsFor | null> {
   const left = figures.waiting + figures.sending;
   if (left === 0)
-    return because(figures.asked > 0 ? { ...AwaitsAnswers({ count: figures.asked }), until: null } : null);
-  if (pause) return because({ ...NumberPaused({ limit: pause.limit }), until: pause.until });
-  if (connection.status !== 'CONNECTED') return because({ ...Disconnected(), until: null });
+    return figures.asked > 0 ? { ...AwaitsAnswers({ count: figures.asked }), until: null } : null;
+  if (pause) return { ...NumberPaused({ limit: pause.limit }), until: pause.until };
+  if (!isConnected) return { ...Disconnected(), until: null };
   const settings = await settingsOf(ctx);
   const now = await campaignNow(ctx.host);
   const quietEnds = afterQuietHours(settings, now, await companyClock(ctx));
-  if (quietEnds > now) return because({ ...QuietHours(), until: isoTime(quietEnds) });
+  if (quietEnds > now) return { ...QuietHours(), until: isoTime(quietEnds) };
   // A gap of seconds is no reason to wonder about.
   const isHeld = nextBulkAt !== null && Date.parse(nextBulkAt) - now > 60_000;
-  if (isHeld) return because({ ...NumberLimits(), until: nextBulkAt });
-  return because(
-    unasked > 0 && unasked === left ? { ...AsksNumbers({ count: unasked }), until: null } : null,
-  );
+  if (isHeld) return { ...NumberLimits(), until: nextBulkAt };
+  return unasked > 0 && unasked === left ? { ...AsksNumbers({ count: unasked }), until: null } : null;
 }
 
+/** The moment at which the rest will have left; null: unknown, such as while the number is paused without an end. */
 async function endOf(
   ctx: Context,
-  campaign: Campaign,
-  { waiting, sending }: Figures,
-  gapMs: number,
+  { isPlanned, sentInRun, nextAt }: Campaign,
+  { waiting, sending: underWay }: Figures,
+  sending: Sending,
 ): Promise<string | null> {
-  if (campaign.status !== 'EM_ANDAMENTO' || !campaign.isPlanned || waiting + sending === 0) return null;
-  const settings = await settingsOf(ctx);
+  const left = waiting + underWay;
+  if (!isPlanned || left === 0) return null;
+  const { nextBulkAt, pause } = sending;
+  if (pause && pause.until === null) return null;
   const now = await campaignNow(ctx.host);
-  const { sentInRun, nextAt } = campaign;
-  const left = waiting + sending;
-  const rest = durationMs(settings, sentInRun + left, gapMs) - durationMs(settings, sentInRun, gapMs);
-  return isoTime(Math.max(now, Math.min(Number(nextAt), now + 24 * 60 * 60_000)) + Math.max(0, rest));
+  const moments = [nextBulkAt, pause?.until ?? null].flatMap((moment) =>
+    moment ? [Date.parse(moment)] : [],
+  );
+  const at = Math.max(now, Number(nextAt), ...moments);
+  const pace = { settings: await settingsOf(ctx), clock: await companyClock(ctx), sending, now };
+  return isoTime(endOfWalk({ at, sent: sentInRun, left }, pace));
 }

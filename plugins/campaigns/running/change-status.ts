@@ -25,6 +25,7 @@ type Change = Partial<
     | 'isPlanned'
     | 'sentInRun'
     | 'nextAt'
+    | 'haltedAt'
   >
 >;
 
@@ -89,7 +90,7 @@ export async function begin(
 ): Promise<boolean> {
   const begun = await move(ctx, id, status, 'EM_ANDAMENTO', {
     ...{ scheduledAt, startedAt: now, completedAt: null, noticeCode: null, noticeDetails: null },
-    ...{ planRun: planRun + 1, planCursor: 0, isPlanned: 0, sentInRun: 0, nextAt: now },
+    ...{ planRun: planRun + 1, planCursor: 0, isPlanned: 0, sentInRun: 0, nextAt: now, haltedAt: null },
   });
   if (!begun) return false;
   ctx.audit({ action: 'campaign.started', record: { type: 'campaign', id, name } });
@@ -131,7 +132,7 @@ export async function stop(ctx: Context, id: number, reason: Reason | null): Pro
     noticeCode: code,
     noticeDetails: details,
   });
-  if (stopped) await takeBackAll(ctx, id);
+  if (stopped) await takeBackAll(ctx, id, Cancelled());
   return stopped;
 }
 
@@ -140,15 +141,18 @@ type Leaving = Pick<
   'id' | 'state' | 'messageId' | 'firstMessageId' | 'messageIds' | 'confirmationMessageId' | 'confirmedAt'
 >;
 
-/** Deletes unsent messages of a campaign; their recipients wait for a restart of the campaign. */
-async function takeBackAll(ctx: Context, campaignId: number): Promise<void> {
+/**
+ * Takes unsent messages of a campaign out of the outbox with this reason, in the transaction that locks its row; their
+ * recipients wait for their next turn, which sends the same messages. Answers how many recipients wait again.
+ */
+export async function takeBackAll(ctx: Context, campaignId: number, reason: Reason): Promise<number> {
   const rows: Leaving[] = await ledgerRows(
     ctx,
     ['id', 'state', 'messageId', 'firstMessageId', 'messageIds', 'confirmationMessageId', 'confirmedAt'],
     { campaignId, state: ['asking', 'sending'] },
   );
   const ids = rows.flatMap((row) => idsOf(row));
-  const taken = await takeBack(ctx, ids, Cancelled());
+  const taken = await takeBack(ctx, ids, reason);
   const back = rows.filter((row) =>
     taken.has(Number(row.state === 'asking' ? row.confirmationMessageId : row.messageId)),
   );
@@ -166,6 +170,7 @@ async function takeBackAll(ctx: Context, campaignId: number): Promise<void> {
       { state, sentAt: null, updatedAt: Date.now() },
     );
   }
+  return back.length;
 }
 
 function idsOf(row: Leaving): number[] {
@@ -199,6 +204,7 @@ export async function resume(
   const now = await campaignNow(ctx.host);
   const moved = await move(ctx, id, status, 'EM_ANDAMENTO', {
     ...{ completedAt: null, noticeCode: null, noticeDetails: null, startedAt: campaign.startedAt ?? now },
+    haltedAt: null,
     // The pace is kept: stopping and resuming must not skip a pause.
     ...{ planRun: campaign.planRun + 1, isPlanned, nextAt: Math.max(now, Number(campaign.nextAt)) },
     ...(isPlanned ? {} : { planCursor: 0 }),

@@ -6,7 +6,7 @@ import { Campaign, type RecipientRow, recipientColumns } from '../campaign.ts';
 import { campaignNow } from '../clock.ts';
 import { ledgerRows } from '../ledger.ts';
 import { settingsOf } from '../settings/campaign-settings.ts';
-import { type CampaignsKit, startCampaigns } from '../testing/campaigns-kit.ts';
+import { type CampaignsKit, silence, startCampaigns } from '../testing/campaigns-kit.ts';
 import { releaseSome } from './release.ts';
 import { sendRows } from './send-rows.ts';
 
@@ -23,7 +23,7 @@ const ledger = (desk: Desk, campaignId: number): Promise<RecipientRow[]> =>
 /** A campaign whose recipients are all known, and which gives none of them to its number by itself. */
 async function planned(valid: number, about: Record<string, unknown> = {}) {
   const desk = await kit.aDesk({ paired: false });
-  await kit.settings(desk, { quietFrom: '00:00', quietTo: '23:59' });
+  await kit.settings(desk, silence());
   const { id } = await kit.begun(desk, { contactListId: await kit.aList(desk, { valid }), ...about });
   await kit.until(desk, id, ({ figures, waitsFor }) => figures.waiting === valid && waitsFor !== null);
   return { desk, id };
@@ -107,7 +107,7 @@ describe('A portion of a campaign', () => {
     expect((await ledger(desk, id)).map(({ state }) => state)).toEqual(['waiting', 'cancelled', 'waiting']);
   });
 
-  test('a portion of a campaign sends a contact who is two recipients both messages, and shows the later one last', async () => {
+  test('a portion of a campaign sends a contact who is two recipients one message, and says why the other got none', async () => {
     const { desk, id } = await planned(2, { message1: '{nome}' });
     const ctx = ctxOf(desk);
     const [one, other] = await ledger(desk, id);
@@ -119,9 +119,12 @@ describe('A portion of a campaign', () => {
       .whereIn('id', [one?.id ?? 0, other?.id ?? 0])
       .update({ contactId: contact.id });
     await release(desk, id);
-    const [, last] = await ledger(desk, id);
+    const [first, last] = await ledger(desk, id);
     expect(await ctx.table('Tickets')).toMatchObject([
-      { contactId: contact.id, lastMessage: 'Pessoa 2', lastMessageId: last?.messageId },
+      { contactId: contact.id, lastMessage: 'Pessoa 1', lastMessageId: first?.messageId },
     ]);
+    expect(last).toMatchObject({ state: 'skipped', reasonCode: 'REASON_CAMPAIGN_SAME_PERSON' });
+    await release(desk, id);
+    expect(await ctx.table('Messages')).toHaveLength(1);
   });
 });

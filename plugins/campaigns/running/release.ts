@@ -13,6 +13,7 @@ import {
   NoConnection,
   NoRecipients,
   OptedOut,
+  QuietHours,
   TemplateChanged,
   TemplateNotAlone,
   TemplateUnusable,
@@ -23,7 +24,7 @@ import { suppressedAmong } from '../suppressions/suppressed-among.ts';
 import { templateOf } from '../template/campaign-template.ts';
 import { requireTemplate } from '../template/require-template.ts';
 import { fillerOf, type TemplateFiller } from '../template/template-filler.ts';
-import { finish, stop } from './change-status.ts';
+import { finish, stop, takeBackAll } from './change-status.ts';
 import { afterQuietHours, beforePause, isPaced, pauseMs } from './pace.ts';
 import { markSkipped } from './send-known.ts';
 import { sendRows } from './send-rows.ts';
@@ -35,7 +36,7 @@ export interface Released {
   opensAt: number | null;
 }
 
-interface Allowance {
+export interface Allowance {
   settings: CampaignSettings;
   clock: WallClock;
   /** Most rows of this call. */
@@ -64,12 +65,14 @@ export async function releaseSome(ctx: Context, id: number, allowance: Allowance
     await stop(ctx, id, NoConnection());
     return nothing;
   }
+  const { settings, clock, share, held } = allowance;
+  const now = await campaignNow(ctx.host);
+  // In quiet hours the outbox holds none of its messages either; they leave later, as the same messages.
+  if (afterQuietHours(settings, now, clock) > now) await takeBackForQuiet(ctx, campaign);
   if ((await countIn(ctx, id, ['waiting', 'confirmed'], 1)) === 0) {
     await finishIfDone(ctx, campaign);
     return nothing;
   }
-  const { settings, clock, share, held } = allowance;
-  const now = await campaignNow(ctx.host);
   const opensAt = afterQuietHours(settings, Math.max(now, Number(campaign.nextAt)), clock);
   if (opensAt > now) return { isMore: false, opensAt };
   const paced = isPaced(settings, campaign.sentInRun);
@@ -94,6 +97,16 @@ export async function releaseSome(ctx: Context, id: number, allowance: Allowance
     .patch({ sentInRun, ...(sent > 0 ? { nextAt: now + pause } : {}), updatedAt: Date.now() });
   showProgress(ctx, id);
   return { isMore: sent === 0 || pause === 0, opensAt: pause > 0 ? now + pause : null };
+}
+
+/** Takes unsent messages back for the quiet hours, and counts them for the pace no longer. */
+async function takeBackForQuiet(ctx: Context, { id, sentInRun }: Campaign): Promise<void> {
+  const back = await takeBackAll(ctx, id, QuietHours());
+  if (back === 0) return;
+  await Campaign.of(ctx)
+    .findById(id)
+    .patch({ sentInRun: Math.max(0, sentInRun - back), updatedAt: Date.now() });
+  showProgress(ctx, id);
 }
 
 /**

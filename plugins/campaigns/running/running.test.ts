@@ -5,7 +5,7 @@ import { eventually } from '@balcao/core/testing/index.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { messageStoreOf } from '../../connections/index.ts';
 import type { Desk } from '../../tickets/testing/tickets-kit.ts';
-import { type CampaignsKit, isOver, startCampaigns } from '../testing/campaigns-kit.ts';
+import { type CampaignsKit, isOver, silence, startCampaigns } from '../testing/campaigns-kit.ts';
 import { beginCampaign } from './change-status.ts';
 import { releaseSome } from './release.ts';
 import { sendCampaigns } from './send-campaigns.ts';
@@ -319,7 +319,17 @@ describe('What goes with a campaign', () => {
     const { id } = await kit.aCampaign(desk, about);
     const file = new File(['%PDF-1.4 oferta'], 'oferta.pdf', { type: 'application/pdf' });
     await api(desk).upload(`/campaigns/${id}/media-upload`, { file });
+    await api(desk).delete(`/whatsappsession/${desk.connectionId}`);
     await kit.begin(desk, id);
+    const used = await Promise.all([
+      api(desk).delete(`/files/${files.id}`),
+      api(desk).put(`/files/${files.id}`, { options: [] }),
+    ]);
+    for (const { status, body } of used)
+      expect([status, body.error, body.details]).toEqual([
+        ...[409, 'ERR_FILELIST_IN_USE', { campaign: 'Natal' }],
+      ]);
+    await api(desk).post(`/sandbox/${desk.connectionId}/scan`);
     await kit.until(desk, id, isOver);
     expect((await kit.onPhones(desk)).map(({ body }) => body)).toEqual(['Segue', 'Tabela', 'Olá Pessoa 1']);
     const messages = ctxOf(desk)
@@ -332,7 +342,7 @@ describe('What goes with a campaign', () => {
       { mediaName: 'oferta.pdf', mediaType: 'application' },
     ]);
     // A file that the customer got can still be seen, though the list is deleted.
-    await api(desk).delete(`/files/${files.id}`);
+    expect((await api(desk).delete(`/files/${files.id}`)).status).toBe(200);
     expect(await ctxOf(desk).table('FilesDiscards').select('mediaKey')).toEqual([]);
     expect((await kit.app.host.media.read(desk.company.id, stored.key)).toString()).toBe('%PDF-1.4');
   });
@@ -417,7 +427,7 @@ describe('The pause between two messages', () => {
   test('the pause includes the quiet hours, by the company’s clock', async () => {
     const desk = await kit.aDesk();
     await api(desk).put('/settings/timeZone', { value: 'America/Sao_Paulo' });
-    await kit.settings(desk, { quietFrom: '00:00', quietTo: '23:59' });
+    await kit.settings(desk, silence());
     const { id } = await kit.begun(desk);
     const quiet = await eventually(async () => {
       const report = await kit.report(desk, id);

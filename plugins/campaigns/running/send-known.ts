@@ -6,8 +6,8 @@ import {
   type MessageRow,
   messagesByIds,
   outStates,
+  partsFor,
   sendOnceMore,
-  withOwnText,
 } from '../../tickets/index.ts';
 import { type Campaign, messageIdsOf, type RecipientRow } from '../campaign.ts';
 import { MessageDeleted } from '../contract/reasons.ts';
@@ -47,14 +47,14 @@ export async function sendKnown(
   const isRequest = asks(campaign, row);
   const lastId = Number(messageIdOf(campaign, row));
   const messageIds = isRequest ? [lastId] : messageIdsOf(row);
-  const parts = isRequest ? [content] : withOwnText(content);
+  const connectionId = campaign.whatsappId as number;
+  const parts = await partsFor(ctx, connectionId, content);
   if (!isRequest && messageIds.length !== around.files + parts.length) {
     // Other files since: a message more or less than was stored.
     const stored = await messagesByIds(ctx, messageIds);
     if (stored.every(({ outState }) => outState === outStates.failed))
       return startAnew(ctx, campaign, row, stored, around.now);
   }
-  const connectionId = campaign.whatsappId as number;
   const messages = await sendOnceMore(ctx, {
     messageIds,
     connectionId,
@@ -69,10 +69,13 @@ export async function sendKnown(
     return 0;
   }
   if (last.outState === outStates.failed) {
-    // It was to leave by another connection: there it is another message.
+    // It was to leave by another connection: there it is another message, with an id of its own, because the campaign may
+    // come back to the former connection, which knows the former message by its id.
+    const wireId = await newWireId(ctx, connectionId);
+    if (wireId === null) return 0;
     const fresh = isRequest
-      ? { confirmationMessageId: null }
-      : { messageId: null, firstMessageId: null, messageIds: null };
+      ? { confirmationMessageId: null, confirmationWireId: wireId }
+      : { messageId: null, firstMessageId: null, messageIds: null, wireId };
     await changeLedger(ctx, own, { ...fresh, updatedAt: around.now });
     return 0;
   }
@@ -95,15 +98,19 @@ async function startAnew(
   stored: readonly MessageRow[],
   now: number,
 ): Promise<0> {
-  const connectionId = campaign.whatsappId as number;
-  const connection = (await connectionsByIds(ctx, [connectionId])).get(connectionId);
-  if (!connection) return 0;
+  // The former messages keep their ids on the network.
+  const wireId = await newWireId(ctx, campaign.whatsappId as number);
+  if (wireId === null) return 0;
   for (const message of stored) await endMessage(ctx, message);
   const fresh = { messageId: null, firstMessageId: null, messageIds: null };
-  // The former messages keep their ids on the network.
-  const wireId = wireIdOf(ctx.host, connection.provider);
   await changeLedger(ctx, { id: row.id }, { ...fresh, wireId, updatedAt: now });
   return 0;
+}
+
+/** Makes the id by which a connection's network will know a new message; null: the connection is gone. */
+export async function newWireId(ctx: Context, connectionId: number): Promise<string | null> {
+  const connection = (await connectionsByIds(ctx, [connectionId])).get(connectionId);
+  return connection ? wireIdOf(ctx.host, connection.provider) : null;
 }
 
 /** Marks recipients as skipped, with the reason why they get no message. */

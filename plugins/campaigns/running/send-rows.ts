@@ -1,5 +1,4 @@
 import type { Context, WallClock } from '@balcao/core';
-import { contactsByIds, resolveContacts } from '../../contacts/index.ts';
 import {
   type CompanyLanguage,
   type Content,
@@ -12,11 +11,19 @@ import {
 import { type Campaign, mediaOf, type RecipientRow } from '../campaign.ts';
 import { filesToSend } from '../campaign-files.ts';
 import type { CampaignSettings } from '../contract/limits.ts';
-import { NotAnyMore } from '../contract/reasons.ts';
 import { changeEachInLedger } from '../ledger.ts';
 import type { TemplateFiller } from '../template/template-filler.ts';
-import { type Addressed, asks, type Met, markSkipped, messageIdOf, sendKnown } from './send-known.ts';
+import {
+  type Addressed,
+  asks,
+  type Met,
+  markSkipped,
+  messageIdOf,
+  newWireId,
+  sendKnown,
+} from './send-known.ts';
 import { textFor, variantFor, variantsOf } from './texts.ts';
+import { withContacts } from './with-contacts.ts';
 
 /** Inputs of a text besides its recipient. */
 export interface SendingContext {
@@ -42,7 +49,8 @@ export async function sendRows(
     [...files, ...addressed.map(({ content }) => content)].flatMap(({ media }) => media?.key ?? []),
   );
   const known = addressed.filter(({ row }) => messageIdOf(campaign, row) !== null);
-  const fresh = addressed.filter(({ row }) => messageIdOf(campaign, row) === null);
+  const unsent = addressed.filter(({ row }) => messageIdOf(campaign, row) === null);
+  const fresh = await withRequestIds(ctx, campaign, unsent);
   const batch = fresh.map(({ row, contactId, content }): MessagesToOne => {
     const isRequest = asks(campaign, row);
     return {
@@ -66,6 +74,25 @@ export async function sendRows(
   for (const one of known)
     again += await sendKnown(ctx, campaign, one, { now: around.now, files: files.length });
   return sent.length + again;
+}
+
+/**
+ * Gives those an id for their request for consent who were planned without one, by a campaign that asked for none then;
+ * the id is stored with the message.
+ */
+async function withRequestIds(
+  ctx: Context,
+  campaign: Campaign,
+  addressed: readonly Addressed[],
+): Promise<readonly Addressed[]> {
+  const lacksOne = (row: RecipientRow) => asks(campaign, row) && row.confirmationWireId === '';
+  if (!addressed.some(({ row }) => lacksOne(row))) return addressed;
+  const chosen: Addressed[] = [];
+  for (const one of addressed) {
+    const confirmationWireId = lacksOne(one.row) ? await newWireId(ctx, campaign.whatsappId as number) : null;
+    chosen.push(confirmationWireId === null ? one : { ...one, row: { ...one.row, confirmationWireId } });
+  }
+  return chosen;
 }
 
 function contentFor(
@@ -119,35 +146,6 @@ async function withContents(
   return addressed;
 }
 
-/** The rows with the contacts they go to; a contact who was deleted gets none. */
-async function withContacts(
-  ctx: Context,
-  { whatsappId }: Campaign,
-  rows: readonly RecipientRow[],
-  now: number,
-): Promise<Met[]> {
-  const named = await contactsByIds(
-    ctx,
-    rows.flatMap(({ contactId }) => contactId ?? []),
-  );
-  const gone = rows.filter(({ contactId }) => contactId !== null && !named.has(contactId));
-  await markSkipped(ctx, gone, NotAnyMore(), now);
-  const unknownNumbers = rows.filter(({ contactId }) => contactId === null);
-  const met = await resolveContacts(
-    ctx,
-    unknownNumbers.map(({ number, name }) => ({
-      addresses: [{ kind: 'phone' as const, value: number }],
-      name,
-      connectionId: whatsappId,
-    })),
-  );
-  const contactOf = new Map(unknownNumbers.map((row, index) => [row.id, met[index]?.id ?? 0]));
-  return rows.flatMap((row) => {
-    const contactId = row.contactId ?? contactOf.get(row.id);
-    return gone.includes(row) || !contactId ? [] : [{ row, contactId }];
-  });
-}
-
 interface Given extends Addressed {
   ticketId: number;
   messageIds: readonly number[];
@@ -171,10 +169,10 @@ async function noteSending(
         ...{ reasonCode: null, reasonDetails: null },
       },
       new Map(
-        some.map(({ row: { id }, contactId, ticketId, messageIds }) => [
+        some.map(({ row: { id, confirmationWireId }, contactId, ticketId, messageIds }) => [
           id,
           isRequest
-            ? { contactId, ticketId, confirmationMessageId: messageIds.at(-1) ?? 0 }
+            ? { contactId, ticketId, confirmationWireId, confirmationMessageId: messageIds.at(-1) ?? 0 }
             : { contactId, ticketId, ...messageColumns(messageIds) },
         ]),
       ),

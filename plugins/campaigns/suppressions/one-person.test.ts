@@ -97,3 +97,38 @@ test('an opt-out outlasts the deletion of its contact, without the name', async 
   expect((await api(desk).delete(`/contacts/${contact.id}`)).status).toBe(200);
   expect(await optOuts(desk)).toMatchObject([{ number, name: '' }]);
 });
+
+test('a contact with both of a list’s numbers gets a campaign once', async () => {
+  const desk = await kit.aDesk();
+  const contactListId = await kit.aList(desk, { valid: 3 });
+  const [one, other] = await kit.app
+    .ctx(desk.company)
+    .table('ContactListItems')
+    .where({ contactListId })
+    .orderBy('id');
+  await onePersonOfTwo(desk, one.number, other.number);
+  const { id } = await kit.begun(desk, { contactListId });
+  const { figures, reasons } = await kit.until(desk, id, isOver);
+  expect([figures.delivered, reasons]).toEqual([
+    2,
+    [{ state: 'skipped', code: 'REASON_CAMPAIGN_SAME_PERSON', count: 1 }],
+  ]);
+  expect(await kit.onPhones(desk)).toHaveLength(2);
+  // Also in a later turn of the other number.
+  expect((await api(desk).post(`/campaigns/${id}/send-again`, {})).status).toBe(200);
+  await kit.until(desk, id, isOver);
+  expect(await kit.onPhones(desk)).toHaveLength(2);
+});
+
+test('an opt-out by another number of the contact takes back what waits in the outbox', async () => {
+  const desk = await kit.aDesk();
+  await api(desk).delete(`/whatsappsession/${desk.connectionId}`);
+  const { id } = await kit.begun(desk);
+  await kit.until(desk, id, ({ figures }) => figures.sending === 3);
+  const [out] = await kit.recipients(desk, id);
+  const formerNumber = aNumber();
+  await onePersonOfTwo(desk, out?.number ?? '', formerNumber);
+  await api(desk).post('/campaign-suppressions', { number: formerNumber });
+  await kit.until(desk, id, ({ figures }) => figures.sending === 2 && figures.skipped === 1);
+  expect((await kit.recipients(desk, id))[0]).toMatchObject({ reasonCode: 'REASON_CAMPAIGN_OPTED_OUT' });
+});

@@ -4,6 +4,7 @@ import {
   companyCountry,
   containing,
   digitsOf,
+  folded,
   hasMore,
   isoTime,
   isUniqueViolation,
@@ -43,7 +44,7 @@ export async function listSuppressions(
     const forms = digitsOf(search) ? searchForms(search, await companyCountry(ctx)) : [];
     const { sql, bindings } = containsAny('number', forms);
     found.where((either) => {
-      either.whereRaw("LOWER(??) LIKE ? ESCAPE '!'", ['name', containing(search)]);
+      either.whereRaw("COALESCE(searchKey, LOWER(name)) LIKE ? ESCAPE '!'", [containing(folded(search))]);
       if (forms.length > 0) either.orWhereRaw(sql, bindings);
     });
   }
@@ -97,7 +98,10 @@ export async function suppress(ctx: Context, entry: Omit<Row, 'id' | 'createdAt'
       if (known) return known;
       const now = Date.now();
       const row = { ...entry, name: entry.name.slice(0, 255), word: entry.word?.slice(0, 255) ?? null };
-      const [id] = await ctx.insert('CampaignSuppressions', { ...row, createdAt: now, updatedAt: now });
+      const searchKey = folded(row.name).slice(0, 255);
+      const [id] = await ctx.insert('CampaignSuppressions', {
+        ...{ ...row, searchKey, createdAt: now, updatedAt: now },
+      });
       ctx.audit({
         action: 'campaign-suppression.added',
         record: { type: 'campaign-suppression', id: Number(id), name: entry.number },

@@ -4,31 +4,43 @@ import { Campaign, messageIdsOf, type RecipientRow } from '../campaign.ts';
 import { OptedOut } from '../contract/reasons.ts';
 import { changeLedger, ledgerRows } from '../ledger.ts';
 import { showProgress } from '../live.ts';
+import { suppressedAmong } from './suppressed-among.ts';
 
-/** Name of the job that takes back what waits for a number that gets no campaigns any more. */
+/** Name of the job that takes back what waits for a person who gets no campaigns any more. */
 export const takeBackJob = 'campaigns/take-back-suppressed';
 
-type Waiting = Pick<
-  RecipientRow,
-  'id' | 'state' | 'messageId' | 'firstMessageId' | 'messageIds' | 'confirmationMessageId'
->;
+const columns = [
+  ...['id', 'state', 'messageId', 'firstMessageId', 'messageIds', 'confirmationMessageId'],
+  ...['contactId', 'number', 'numberKey'],
+] as const satisfies ReadonlyArray<keyof RecipientRow>;
+type Waiting = Pick<RecipientRow, (typeof columns)[number]>;
 
 /**
- * Takes back the messages of running campaigns that wait in the outbox for this number, and marks their recipient as opted out.
- * A message that is being sent at this moment may still reach them. Safe to run twice.
+ * Takes back the messages of running campaigns that wait in the outbox for people who have opted out, by whatever number
+ * of theirs, and marks their recipients as opted out. A message that is being sent at this moment may still reach them.
+ * Safe to run twice.
  */
-export async function takeBackSuppressed(ctx: Context, numberKey: string): Promise<void> {
+export async function takeBackSuppressed(ctx: Context): Promise<void> {
   const running = await Campaign.of(ctx).where({ status: 'EM_ANDAMENTO' }).select('id').orderBy('id');
   for (const { id: campaignId } of running)
     await ctx.transaction(async () => {
-      const where = { campaignId, numberKey, state: ['asking', 'sending'] } as const;
-      if ((await ledgerRows(ctx, ['id'], where)).length === 0) return;
+      if ((await optedOutOf(ctx, campaignId)).length === 0) return;
       await Campaign.of(ctx).findById(campaignId).forUpdate();
-      const columns = ['id', 'state', 'messageId', 'firstMessageId', 'messageIds'] as const;
-      for (const row of await ledgerRows(ctx, [...columns, 'confirmationMessageId'], where))
-        await takeBackRow(ctx, row);
+      await takeBackOptedOut(ctx, campaignId);
       showProgress(ctx, campaignId);
     });
+}
+
+/** Takes back the waiting messages of one campaign for people who have opted out, in the transaction that locks it. */
+export async function takeBackOptedOut(ctx: Context, campaignId: number): Promise<void> {
+  for (const row of await optedOutOf(ctx, campaignId)) await takeBackRow(ctx, row);
+}
+
+/** Recipients of a campaign who have opted out and whose message is under way: as many at most as an outbox holds. */
+async function optedOutOf(ctx: Context, campaignId: number): Promise<Waiting[]> {
+  const rows = await ledgerRows(ctx, columns, { campaignId, state: ['asking', 'sending'] });
+  const suppressed = await suppressedAmong(ctx, rows);
+  return rows.filter(({ numberKey }) => suppressed.has(numberKey));
 }
 
 async function takeBackRow(ctx: Context, row: Waiting): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Context } from '@balcao/core';
 import { openTemplate } from '../../connections/index.ts';
+import { hasFileList } from '../../file-lists/index.ts';
 import { type Campaign, mediaOf } from '../campaign.ts';
 import { TemplateStandsAlone } from '../contract/errors.ts';
 import { templateOf } from './campaign-template.ts';
@@ -13,7 +14,7 @@ import { templateOf } from './campaign-template.ts';
 export async function requireTemplate(ctx: Context, campaign: Campaign): Promise<void> {
   const template = templateOf(campaign);
   if (template === null || campaign.whatsappId === null) return;
-  requireAlone(campaign);
+  await requireAlone(ctx, campaign);
   const fill = await openTemplate(ctx, campaign.whatsappId, template);
   // Only the presence of each text is checked here, because recipients have values of their own.
   const written = Object.entries(template.values).map(([key, text]) => [key, text.trim() === '' ? '' : 'x']);
@@ -22,9 +23,14 @@ export async function requireTemplate(ctx: Context, campaign: Campaign): Promise
 
 /**
  * Checks that a campaign sends nothing besides its template; files and a request for consent would be free messages.
- * Throws ERR_CAMPAIGN_TEMPLATE_ALONE.
+ * A file list that was deleted sends none. Throws ERR_CAMPAIGN_TEMPLATE_ALONE.
  */
-export function requireAlone({ template, confirmation, fileListId }: Campaign): void {
-  if (template === null || (!confirmation && fileListId === null)) return;
+export async function requireAlone(
+  ctx: Context,
+  { template, confirmation, fileListId }: Campaign,
+): Promise<void> {
+  if (template === null) return;
+  const sendsFiles = fileListId !== null && (await hasFileList(ctx, fileListId));
+  if (!confirmation && !sendsFiles) return;
   throw TemplateStandsAlone({ details: confirmation ? { confirmation: 'off' } : { fileListId: 'none' } });
 }

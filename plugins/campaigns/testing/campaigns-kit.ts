@@ -139,4 +139,11 @@ export async function startCampaigns(options: StartTestApp = {}): Promise<Campai
 }
 
 /** Resolves once the campaign has handled every recipient. */
+/** Quiet hours of a whole day but for a minute that is over, at the time of the call. */
+export function silence(): { quietFrom: string; quietTo: string } {
+  const minuteBefore = (minutes: number) =>
+    new Date(Date.now() - minutes * 60_000).toISOString().slice(11, 16);
+  return { quietFrom: minuteBefore(1), quietTo: minuteBefore(2) };
+}
+
 export const isOver = ({ campaign }: Report): boolean => campaign.status === 'FINALIZADA';

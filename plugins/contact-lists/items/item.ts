@@ -85,22 +85,36 @@ export function keysOf({ name, number, email }: ItemFields) {
   };
 }
 
-/** Name, number and e-mail fit for storage; the number of an item that is already on the list stays unread. Throws ERR_CONTACTLISTITEM_INVALID_NAME, ERR_CONTACTLISTITEM_INVALID_NUMBER. */
+/**
+ * Name, number and e-mail fit for storage; the same name and number of an item that is already on the list stay as they
+ * are. Throws ERR_CONTACTLISTITEM_INVALID_NAME, ERR_CONTACTLISTITEM_INVALID_NUMBER.
+ */
 export async function checkedItem(
   ctx: Context,
   input: { name: string; number: string; email?: string | null },
-  before?: Pick<ItemFields, 'number'>,
+  before?: Pick<ItemFields, 'name' | 'number'>,
 ): Promise<ItemFields> {
-  const name = tidyName(input.name.replace(/\s+/g, ' '));
-  const { min, max } = contactLimits.name;
-  if (name.length < min || name.length > max || hidesSomething(name))
-    throw InvalidItem({ details: { name: `${min} to ${max}` } });
+  const name = checkedName(input.name, before?.name);
   const email = (input.email ?? '').trim();
   if (email !== '' && (!validEmail.test(email) || email.length > contactLimits.emailMax))
     throw InvalidItem({ details: { email: 'no e-mail address' } });
   if (before && digitsOf(input.number) === before.number) return { name, number: before.number, email };
   const number = requirePhone(input.number, { country: await companyCountry(ctx) }, InvalidItemNumber);
   return { name, number, email };
+}
+
+/** A new name is checked; the stored one may be a contact's, which may be longer than one that a user may enter. */
+function checkedName(given: string, before?: string): string {
+  const name = tidied(given);
+  if (before !== undefined && name === tidied(before)) return before;
+  const { min, max } = contactLimits.name;
+  if (name.length < min || name.length > max || hidesSomething(name))
+    throw InvalidItem({ details: { name: `${min} to ${max}` } });
+  return name;
+}
+
+function tidied(name: string): string {
+  return tidyName(name.replace(/\s+/g, ' '));
 }
 
 function withoutAccents(text: string): string {

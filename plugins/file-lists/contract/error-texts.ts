@@ -27,6 +27,11 @@ export const texts = {
     en: 'The company already has 500 file lists. Delete those that nobody uses.',
     es: 'La empresa ya tiene 500 listas de archivos. Elimine las que nadie usa.',
   },
+  ERR_FILELIST_IN_USE: {
+    pt: 'A campanha “{campaign}” envia os arquivos desta lista. Interrompa-a ou espere que termine.',
+    en: 'The campaign “{campaign}” sends the files of this list. Stop it or wait for it to end.',
+    es: 'La campaña «{campaign}» envía los archivos de esta lista. Deténgala o espere a que termine.',
+  },
   ERR_NO_FILE_OPTION_FOUND: {
     pt: 'A lista não tem mais a opção deste arquivo. Abra a lista de novo.',
     en: 'The list no longer has the option of this file. Open the list again.',
