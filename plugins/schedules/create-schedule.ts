@@ -1,6 +1,7 @@
 import type { Context } from '@balcao/core';
 import { showSchedule } from './live.ts';
 import { placeTaking } from './place-taking.ts';
+import { authorColumns } from './rights/take-over.ts';
 import { requireVisibleConversation } from './rights/visible-conversation.ts';
 import { Schedule } from './schedule.ts';
 import { momentOf, requireAhead, requireReferences } from './schedule-input.ts';
@@ -11,7 +12,7 @@ import { saidColumns } from './template/said-columns.ts';
 /**
  * Schedules an agent's message to a contact. Throws ERR_PLAN_LIMIT_SCHEDULES, the errors of `saidColumns` about the
  * message, those of `momentOf` and `requireAhead` about the time, those of `requireReferences`, and ERR_NO_PERMISSION
- * for a conversation that the actor may not see.
+ * for a conversation that the actor may not see and in an impersonation session.
  */
 export async function createSchedule(ctx: Context, input: CreateSchedule): Promise<number> {
   const sendAt = await momentOf(ctx, input.sendAt);
@@ -41,7 +42,7 @@ export async function createSchedule(ctx: Context, input: CreateSchedule): Promi
       isOfTicket: input.ticketId ? 1 : 0,
       queueId: input.queueId || null,
       whatsappId: input.whatsappId || null,
-      userId: ctx.actor.userId,
+      ...authorColumns(ctx),
     });
     await wakeSchedule(ctx, { id, sendAt });
     await showSchedule(ctx, id, 'create');

@@ -2,6 +2,7 @@ import {
   type Context,
   companyClock,
   containing,
+  folded,
   hasMore,
   pageSize,
   pageWindow,
@@ -47,7 +48,7 @@ export async function listSchedules(ctx: Context, query: ScheduleListQuery): Pro
 
 function filtered(ctx: Context, query: ScheduleListQuery, stretch: Stretch | null) {
   const { contactId, userId, isWaiting, needsAttention } = query;
-  const search = searchText(query.searchParam);
+  const search = folded(searchText(query.searchParam));
   return visibleSchedules(ctx).modify((found) => {
     if (contactId) found.where('Schedules.contactId', contactId);
     if (userId) found.where('Schedules.userId', userId);

@@ -92,6 +92,7 @@ describe('A scheduled message', () => {
     ['no time', { sendAt: '' }, 'ERR_SCHEDULE_INVALID_TIME'],
     ['no time at all', { sendAt: undefined }, 'ERR_SCHEDULE_INVALID_TIME'],
     ['a day that is none', { sendAt: '2027-02-30T10:00' }, 'ERR_SCHEDULE_INVALID_TIME'],
+    ['a day that is none, with a zone', { sendAt: '2027-02-30T10:00:00-03:00' }, 'ERR_SCHEDULE_INVALID_TIME'],
     ['words for a time', { sendAt: 'amanhã' }, 'ERR_SCHEDULE_INVALID_TIME'],
     ['the past', { sendAt: inHours(-1) }, 'ERR_SCHEDULE_IN_THE_PAST'],
     ['a time too far ahead', { sendAt: inHours(24 * 366 * 6) }, 'ERR_SCHEDULE_TOO_FAR'],
@@ -178,6 +179,9 @@ describe('The list', () => {
     expect(await read({ searchParam: 'zélia' })).toMatchObject({ count: 21 });
     expect(await read({ contactId: String(other.contactId) })).toMatchObject({ count: 1 });
     expect(await read({ userId: String(ownDesk.admin.id) })).toMatchObject({ count: 22 });
+    await kit.aSchedule(ownDesk, { body: 'Lembrete da REUNIÃO' });
+    for (const searchParam of ['reuniao', 'Reunião', 'zelia'])
+      expect((await read({ searchParam })).count).toBe(searchParam === 'zelia' ? 21 : 1);
   });
 
   test("the list of scheduled messages answers a span of the company's days by time, and says by which zone", async () => {
@@ -269,5 +273,14 @@ describe('The access to a scheduled message', () => {
     expect((await api().post('/schedules', { ...wrong, ticketId: ticket.id })).body.error).toBe(
       'ERR_VALIDATION',
     );
+  });
+
+  test('a scheduled message of a conversation goes to another contact where the whole row is sent back with that contact', async () => {
+    const ticket = await kit.anOpenTicket(desk);
+    const schedule = await kit.aSchedule(desk, { contactId: ticket.contactId, ticketId: ticket.id });
+    const row = (await api().get(`/schedules/${schedule.id}`)).body;
+    const contactId = await kit.aContact(desk);
+    const answer = await api().put(`/schedules/${schedule.id}`, { ...row, contactId });
+    expect(answer).toMatchObject({ status: 200, body: { contactId, ticketId: null } });
   });
 });

@@ -1,4 +1,4 @@
-import { type Context, companyClock, ValidationFailed } from '@balcao/core';
+import { type Context, companyClock, folded, readMoment, ValidationFailed } from '@balcao/core';
 import { findConnection } from '../connections/index.ts';
 import { findContact } from '../contacts/index.ts';
 import { findQueue } from '../queues/index.ts';
@@ -13,7 +13,7 @@ export function bodyColumns(given: string): { body: string; searchKey: string } 
   const body = given.replaceAll('\0', '');
   if (body.trim().length < scheduleLimits.body.min)
     throw ShortBody({ details: { body: `at least ${scheduleLimits.body.min} characters` } });
-  return { body, searchKey: body.toLowerCase() };
+  return { body, searchKey: folded(body) };
 }
 
 /**
@@ -21,11 +21,8 @@ export function bodyColumns(given: string): { body: string; searchKey: string } 
  * ERR_SCHEDULE_INVALID_TIME.
  */
 export async function momentOf(ctx: Context, given: string): Promise<number> {
-  const text = given.trim();
-  const isLocal = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?$/.test(text);
-  const hasZone = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d.*(?:Z|[+-]\d\d:?\d\d)$/i.test(text);
-  const moment = isLocal ? (await companyClock(ctx)).momentOf(text) : hasZone ? Date.parse(text) : null;
-  if (moment === null || Number.isNaN(moment)) throw InvalidTime({ details: { sendAt: 'no such time' } });
+  const moment = readMoment(given, await companyClock(ctx));
+  if (moment === null) throw InvalidTime({ details: { sendAt: 'no such time' } });
   return moment;
 }
 

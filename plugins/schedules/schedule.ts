@@ -7,7 +7,7 @@ export class Schedule extends CompanyModel {
 
   /** Text; of a template, the text with its variables. */
   declare body: string;
-  /** The body in lower case. */
+  /** The body in lower case, without accents. */
   declare searchKey: string;
   /** Epoch milliseconds. */
   declare sendAt: number;

@@ -16,12 +16,13 @@ import { saidColumns } from './template/said-columns.ts';
  * again. An agent who edits a colleague's message becomes its author. Throws ERR_SCHEDULE_ALREADY_SENT,
  * ERR_NO_SCHEDULE_FOUND, ERR_NO_PERMISSION, ERR_CHANGED_MEANWHILE, and the errors of `createSchedule`.
  */
-export async function updateSchedule(ctx: Context, id: number, input: UpdateSchedule): Promise<void> {
-  const given = input.sendAt === undefined ? undefined : await momentOf(ctx, input.sendAt);
+export async function updateSchedule(ctx: Context, id: number, change: UpdateSchedule): Promise<void> {
+  const given = change.sendAt === undefined ? undefined : await momentOf(ctx, change.sendAt);
   await ctx.transaction(async () => {
     const schedule = await findScheduleToChange(ctx, id);
     requireVersion(ctx, schedule);
     await requireUnsent(ctx, schedule);
+    const input = withoutSameTicket(change, schedule);
     const sendAt = given ?? Number(schedule.sendAt);
     await requireAhead(ctx, sendAt);
     await requireReferences(ctx, input, schedule);
@@ -56,6 +57,14 @@ export async function updateSchedule(ctx: Context, id: number, input: UpdateSche
     await wakeSchedule(ctx, { id, sendAt });
     await showSchedule(ctx, id);
   });
+}
+
+/**
+ * Leaves out the conversation that the message already belongs to: clients send the whole row back, also with another
+ * contact, for whom that conversation would be refused.
+ */
+function withoutSameTicket(change: UpdateSchedule, { ticketId }: Schedule): UpdateSchedule {
+  return ticketId !== null && change.ticketId === ticketId ? { ...change, ticketId: undefined } : change;
 }
 
 /** Returns the recipient after the change; for another contact it belongs to no conversation of the former one. */

@@ -32,4 +32,9 @@ export const texts = {
     en: 'Whoever wrote it may no longer see this conversation. An administrator may look at it and send it.',
     es: 'Quien lo escribió ya no tiene acceso a esta conversación. Un administrador puede revisarlo y enviarlo.',
   },
+  REASON_SCHEDULE_TOO_LATE: {
+    pt: 'A mensagem agendada passou do atraso permitido antes de sair. Abra o agendamento para decidir se ela ainda vai.',
+    en: 'The scheduled message was later than allowed before it left. Open it to decide whether it still goes.',
+    es: 'El mensaje programado superó el retraso permitido antes de salir. Ábralo para decidir si aún sale.',
+  },
 } satisfies ErrorTexts;

@@ -12,3 +12,5 @@ export const TemplateValueMissing = defineReason('REASON_SCHEDULE_TEMPLATE_VALUE
 export const AuthorGone = defineReason('REASON_SCHEDULE_AUTHOR_GONE', texts);
 /** The author may no longer see the conversation. */
 export const AuthorMayNotSee = defineReason('REASON_SCHEDULE_AUTHOR_MAY_NOT_SEE', texts);
+/** The number did not send the message in the time that the company allows. */
+export const TooLate = defineReason('REASON_SCHEDULE_TOO_LATE', texts);

@@ -8,6 +8,7 @@ import {
   type Migration,
   newTable,
 } from '@balcao/core';
+import { foldSearchKeys } from './search-keys.ts';
 import { addScheduleTemplate } from './template.ts';
 
 /** Tables of schedules, in the order of their creation. */
@@ -16,7 +17,7 @@ export const scheduleMigrations: readonly Migration[] = [
     baseColumns(table);
     companyColumn(table);
     longText(table, 'body').notNullable();
-    // The text in lower case: by what it is searched.
+    // The text in lower case, without accents: by what it is searched.
     longText(table, 'searchKey').notNullable();
     table.bigInteger('sendAt').notNullable();
     table.bigInteger('sentAt');
@@ -90,4 +91,5 @@ export const scheduleMigrations: readonly Migration[] = [
     name: '0006-schedule-files',
     up: (knex) => addIndex(knex, 'Schedules', { name: 'Schedules_file', columns: ['companyId', 'mediaKey'] }),
   },
+  foldSearchKeys,
 ];

@@ -1,12 +1,13 @@
-import { type Context, isoTime } from '@balcao/core';
+import { type Context, isoTime, NoPermission } from '@balcao/core';
 import type { Schedule } from '../schedule.ts';
 import { scheduleRow } from '../schedule-rows.ts';
 
 /**
- * Columns that make the user who changes a scheduled message its author: it is sent in their name and by their
- * permissions.
+ * Columns that make the user who writes or changes a scheduled message its author: it is sent in their name and by their
+ * permissions. Throws ERR_NO_PERMISSION in an impersonation session, which will be over when the message is sent.
  */
 export function authorColumns({ actor }: Context): Pick<Schedule, 'userId'> {
+  if (actor.entry) throw NoPermission();
   return { userId: actor.userId };
 }
 

@@ -1,21 +1,26 @@
 import { type Context, type Host, places, readReason, sweptRows } from '@balcao/core';
 import { type MessageRow, messagesByIds, onDeliveryStatus, outStates } from '../../tickets/index.ts';
+import { scheduleStatuses } from '../contract/limits.ts';
 import { GaveUp, MessageDeleted } from '../contract/reasons.ts';
 import { Schedule } from '../schedule.ts';
 import { markFailed, markSent } from './mark-outcome.ts';
 import { furtherIds, messageIdsOf } from './store-messages.ts';
+import { takeBackLate } from './take-back-late.ts';
 
 const page = 500;
 
 /** Records that the network took a scheduled message, so that agents see it as sent. */
 export const recordSent = onDeliveryStatus(follow, 'sent messages are looked for later');
 
-/** The network refused a message for good. */
+/** Records that the network refused a message for good, or that its connection was deleted. */
 export async function recordFailed(ctx: Context, messageId: number): Promise<void> {
   await follow(ctx, [messageId]);
 }
 
-/** Finds what events did not report: the process that heard them may have died. */
+/**
+ * Finds what events did not report, because the process that heard them may have died, and takes back what its number
+ * did not send in time.
+ */
 export async function findFinished(host: Host): Promise<void> {
   for (let after = 0; ; ) {
     const from = after;
@@ -24,8 +29,16 @@ export async function findFinished(host: Host): Promise<void> {
       where: (all) => all.where('status', 'AGENDADA').where('id', '>', from).orderBy('id'),
     });
     for (const companyId of new Set(rows.map(({ ctx }) => ctx.companyId))) {
-      const ids = rows.filter(({ ctx }) => ctx.companyId === companyId).map((row) => Number(row.messageId));
-      await follow(host.contextFor(companyId), ids);
+      const own = rows.filter((row) => row.ctx.companyId === companyId);
+      const ctx = host.contextFor(companyId);
+      await follow(
+        ctx,
+        own.map(({ messageId }) => Number(messageId)),
+      );
+      await takeBackLate(
+        ctx,
+        own.map(({ id }) => id),
+      );
     }
     const last = rows.at(-1);
     if (!last || rows.length < page) return;
@@ -51,8 +64,8 @@ async function follow(ctx: Context, messageIds: readonly number[]): Promise<void
 
 /** Schedules that may still change, of which one of the messages is a part. */
 async function schedulesOf(ctx: Context, messageIds: readonly number[]): Promise<Schedule[]> {
-  // The network may take a message and give it up later.
-  const followed = () => Schedule.of(ctx).whereIn('status', ['AGENDADA', 'ERRO', 'PENDENTE', 'ENVIADA']);
+  // The network may take a message and give it up later; a late one may be sent from its conversation.
+  const followed = () => Schedule.of(ctx).whereIn('status', scheduleStatuses);
   // `+`: by the messages. The embedded database would look through all schedules of the company.
   const ofMessages = await ctx.sql.rows<{ id: number }>(
     `SELECT id FROM Schedules WHERE messageId IN (${places(messageIds.length)}) AND +companyId = :company`,

@@ -7,8 +7,8 @@ import { Schedule } from '../schedule.ts';
 export async function markSent(ctx: Context, { id, messageId }: Schedule, at: number): Promise<void> {
   await ctx.transaction(async () => {
     const change = { status: 'ENVIADA', sentAt: at, failureCode: null, failureDetails: null } as const;
-    // A schedule that waits again may have been sent from its conversation.
-    const from = ['AGENDADA', 'ERRO', 'PENDENTE'] as const;
+    // A schedule that waits again, or is late, may have been sent from its conversation.
+    const from = ['AGENDADA', 'ERRO', 'PENDENTE', 'ATRASADA'] as const;
     if (await move(ctx, id, from, messageId, change)) await tell(ctx, id, 'schedule.sent');
   });
 }

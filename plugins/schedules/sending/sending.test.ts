@@ -31,6 +31,10 @@ async function until(desk: Desk, { id }: { id: number }, status: string): Promis
   });
 }
 
+async function storedOf(desk: Desk, { id }: { id: number }): Promise<{ messageId: number }> {
+  return kit.app.ctx(desk.company).table('Schedules').where({ id }).first('messageId');
+}
+
 /** Falls due an hour after now; the clock is turned there. */
 async function due(desk: Desk, about: Record<string, unknown> = {}): Promise<Schedule> {
   const schedule = await kit.aSchedule(desk, about);
@@ -190,6 +194,45 @@ describe('A message that could not be sent at its time', () => {
       'ERR_SCHEDULE_IN_THE_PAST',
     );
     expect((await api(desk).post(`/schedules/${schedule.id}/send`)).body.status).toBe('PENDENTE');
+    await until(desk, schedule, 'ENVIADA');
+    expect(await onPhones(desk)).toHaveLength(1);
+  });
+
+  test('a scheduled message of a number that is offline is late after that too: taken back, and the same one is sent by a user', async () => {
+    const desk = await kit.aDesk();
+    const schedule = await due(desk);
+    await kit.lookForDue();
+    const { messageId } = await storedOf(desk, await until(desk, schedule, 'AGENDADA'));
+    kit.turnClock(hour + 110 * minute);
+    await kit.app.sweep('schedules/settled');
+    expect((await kit.find(desk, schedule.id)).status).toBe('AGENDADA');
+    kit.turnClock(hour + 121 * minute);
+    for (let turn = 0; turn < 2; turn++) await kit.app.sweep('schedules/settled');
+    await until(desk, schedule, 'ATRASADA');
+    expect(await kit.app.ctx(desk.company).table('Outbox')).toEqual([]);
+    // The number comes back, and sends nothing by itself.
+    expect((await api(desk).post(`/sandbox/${desk.connectionId}/scan`)).status).toBe(200);
+    await kit.app.settle();
+    expect(await onPhones(desk)).toEqual([]);
+    expect((await api(desk).post(`/schedules/${schedule.id}/send`)).status).toBe(200);
+    const sent = await until(desk, schedule, 'ENVIADA');
+    expect(await onPhones(desk)).toHaveLength(1);
+    expect((await storedOf(desk, sent)).messageId).toBe(messageId);
+  });
+
+  test('a late scheduled message that an agent sends from its conversation is sent', async () => {
+    const desk = await kit.aDesk();
+    const schedule = await due(desk);
+    await kit.lookForDue();
+    await until(desk, schedule, 'AGENDADA');
+    kit.turnClock(hour + 121 * minute);
+    await kit.app.sweep('schedules/settled');
+    const late = await until(desk, schedule, 'ATRASADA');
+    await api(desk).post(`/sandbox/${desk.connectionId}/scan`);
+    const { messageId } = await storedOf(desk, late);
+    const taken = { status: 'open', userId: desk.admin.id };
+    expect((await api(desk).put(`/tickets/${late.ticketId}`, taken)).status).toBe(200);
+    expect((await api(desk).post(`/messages/${messageId}/retry`)).status).toBe(200);
     await until(desk, schedule, 'ENVIADA');
     expect(await onPhones(desk)).toHaveLength(1);
   });

@@ -5,10 +5,10 @@ import {
   type MessageRow,
   messagesByIds,
   outStates,
+  partsFor,
   sendMessages,
   sendOnceMore,
   type TicketRow,
-  withOwnText,
 } from '../../tickets/index.ts';
 import type { Schedule } from '../schedule.ts';
 
@@ -25,7 +25,7 @@ export async function storeMessages(
 ): Promise<MessageRow[]> {
   const { priority } = schedule;
   const before = await messagesBefore(ctx, schedule);
-  const contents = withOwnText(content);
+  const contents = await partsFor(ctx, ticket.whatsappId, content);
   const [refused] = before;
   const isOne = before.length === 1 && contents.length === 1;
   if (refused && isOne && refused.ticketId === ticket.id && refused.whatsappId === ticket.whatsappId) {

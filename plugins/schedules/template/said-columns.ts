@@ -1,4 +1,4 @@
-import type { Context } from '@balcao/core';
+import { type Context, folded } from '@balcao/core';
 import { checkedTemplate, readTemplate, storedTemplate } from '../../tickets/index.ts';
 import { TemplateNeedsConnection } from '../contract/errors.ts';
 import { pictureTypes } from '../contract/limits.ts';
@@ -29,5 +29,5 @@ export async function saidColumns(
   if (given === undefined && connectionId === before?.whatsappId) return {};
   const [fileType] = pictureTypes;
   const text = await checkedTemplate(ctx, connectionId, template, { fileType });
-  return { body: text, searchKey: text.toLowerCase(), template: storedTemplate(template) };
+  return { body: text, searchKey: folded(text), template: storedTemplate(template) };
 }
