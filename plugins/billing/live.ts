@@ -23,10 +23,12 @@ export async function showInvoice(
   if (row) ctx.live(paymentChanged, { action, record: await presentInvoice(ctx, row) });
 }
 
-/** Notifies a company's screens, after the commit, that a payment renewed it. */
-export async function showRenewal(ctx: Context): Promise<void> {
+/** Notifies a company's screens, after the commit, that an invoice was paid, with the due date after it. */
+export async function showPaid(ctx: Context, { id, kind }: Pick<Invoice, 'id' | 'kind'>): Promise<void> {
   const company = await Company.in(ctx.host).findById(ctx.companyId);
-  if (company) ctx.live(paymentChanged, { action: 'CONCLUIDA', company: presentCompanyRow(company) });
+  if (!company) return;
+  const invoice = { id, kind };
+  ctx.live(paymentChanged, { action: 'CONCLUIDA', company: presentCompanyRow(company), invoice });
 }
 
 /** Notifies our own staff, after the commit, how many payments need a person by now. */

@@ -142,8 +142,12 @@ export const SandboxPay = Body({
   refunded: Type.Optional(Amount('In reais, of what was paid')),
 });
 
-/** Live payload of a payment that renewed the company. */
-export const Renewed = Type.Object({ action: Type.Literal('CONCLUIDA'), company: CompanyRow });
+/** Live payload of an invoice that was paid: it renewed the company, or changed its plan. */
+export const Renewed = Type.Object({
+  action: Type.Literal('CONCLUIDA'),
+  company: CompanyRow,
+  invoice: Type.Object({ id: Type.Integer(), kind: invoice.kind }),
+});
 
 /** Live payload of money that came in and did not renew the company by itself, or went back. */
 export const Received = Type.Object({

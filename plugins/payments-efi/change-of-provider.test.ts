@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { type BillingKit, startBilling } from '../billing/testing/billing-kit.ts';
 import { paymentsAsaas } from '../payments-asaas/plugin.ts';
 import { type AsaasUnderTest, asaasConfigOf, asaasUnderTest } from '../payments-asaas/testing/asaas-kit.ts';
@@ -32,11 +32,14 @@ afterAll(async () => {
 const payer = { document: '11144477735' };
 
 /** An installation whose operator has just named the other provider: a restart on the same data. */
-async function withAsaas<T>(work: (next: BillingKit) => Promise<T>): Promise<T> {
+async function withAsaas<T>(
+  work: (next: BillingKit) => Promise<T>,
+  plugins = [paymentsEfi, paymentsAsaas],
+): Promise<T> {
   const { databaseUrl, dataDir, payments } = kit.app.host.config;
   await kit.app.app.close();
   const next = await startBilling({
-    plugins: [paymentsEfi, paymentsAsaas],
+    plugins,
     config: { payments: { ...payments, gateway: 'asaas' } },
     on: { databaseUrl, dataDir },
   });
@@ -76,5 +79,21 @@ describe('When the provider is changed', () => {
       await next.app.sweep('billing/charges');
       expect(await next.dueDateOf(stuck.company)).toBe(january);
     });
+  });
+
+  test('a change of provider is mentioned in the log when the former one is not set up any more, once a round', async () => {
+    await withAsaas(
+      async (next) => {
+        const warn = jest.spyOn(next.app.host.log, 'warn');
+        const said = () => warn.mock.calls.filter(([, text]) => String(text).includes('not set up'));
+        next.turnClock(6 * 60 * minute);
+        await next.app.sweep('billing/charges');
+        expect(said()).toEqual([[{ gateway: 'efi', charges: expect.any(Number) }, expect.any(String)]]);
+        // Put off, they are not due at once again.
+        await next.app.sweep('billing/charges');
+        expect(said()).toHaveLength(1);
+      },
+      [paymentsAsaas],
+    );
   });
 });

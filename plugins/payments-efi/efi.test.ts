@@ -156,6 +156,16 @@ describe('a charge', () => {
     });
   });
 
+  test('a charge is not taken for unknown because something before Efí has no such page', async () => {
+    const { txid } = await opened();
+    const ref = { txid, providerId: null };
+    efi.fault(/^(GET|PATCH) \/v2\/cob/, { status: 404, body: { message: 'no Route matched' } }, 2);
+    await expect(efi.gateway.readCharge(ref)).rejects.toMatchObject(failed);
+    await expect(efi.gateway.cancelCharge(ref)).rejects.toMatchObject(failed);
+    expect(await efi.gateway.readCharge(ref)).toMatchObject({ status: 'active' });
+    expect(await efi.gateway.readCharge({ ...ref, txid: 'b'.repeat(32) })).toBeNull();
+  });
+
   test('a charge that Efí itself removed is cancelled', async () => {
     const { txid } = await opened();
     efi.fake.removeByProvider(txid);

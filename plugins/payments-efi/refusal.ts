@@ -32,9 +32,12 @@ export function refusalIn({ status, json }: OutsideAnswer): EfiRefusal {
   return new EfiRefusal(status, 'unreadable', '');
 }
 
-/** Returns true for an error that means an unknown charge, by Efí's code or the central bank's. */
-export function isUnknownCharge({ status, code }: EfiRefusal): boolean {
-  return status === 404 || code === 'cobranca_nao_encontrada' || code === 'CobNaoEncontrado';
+/**
+ * Returns true for an error that means an unknown charge, by Efí's code or the central bank's; both have further ones of
+ * the same words. A 404 without such a code, such as the page of a proxy, says nothing about the charge.
+ */
+export function isUnknownCharge({ code }: EfiRefusal): boolean {
+  return /nao_?encontrad[ao]/i.test(code);
 }
 
 function word(code: string): string {

@@ -1,6 +1,8 @@
-import type { Context } from '@balcao/core';
+import type { Context, Host } from '@balcao/core';
 import { billingNow } from '../clock.ts';
 import { Invoice } from '../invoices/invoice.ts';
+import { showAttention } from '../live.ts';
+import { noteWaitingPayments } from '../payments/orphaned.ts';
 import { Charge } from './charge.ts';
 
 /**
@@ -32,15 +34,25 @@ export async function endCodeOfPeriod(ctx: Context): Promise<void> {
   if (open) await endLiveCharge(ctx, open.id);
 }
 
-/** Ends every Pix code of a company that is deleted; its rows wait until the provider has been asked to cancel them. */
+/** Time for which the rows of a code stay that its provider could not be asked to cancel: it may be paid until then. */
+const keptMs = 6 * 60 * 60_000;
+
+/**
+ * Ends every Pix code of a company that is deleted; its rows wait until the provider has been asked to cancel them. Money
+ * that waits for our own staff is noted first.
+ */
 export const chargesOfDeleted = {
+  keeps: { tables: ['Invoices', 'Charges', 'Payments'], forMs: keptMs },
   async close(ctx: Context): Promise<void> {
+    await noteWaitingPayments(ctx);
     const live = await Charge.of(ctx).whereNotNull('liveFor').select('liveFor');
     for (const { liveFor } of live) if (liveFor !== null) await endLiveCharge(ctx, liveFor);
   },
   async isClosed(ctx: Context): Promise<boolean> {
     return (await Charge.of(ctx).findOne({ isCancelDue: 1 })) === undefined;
   },
+  /** Brings the number of payments that wait for our own staff up to date on their screens. */
+  removed: (host: Host): Promise<void> => showAttention(host),
 };
 
 export const chargeJob = 'billing/charge';

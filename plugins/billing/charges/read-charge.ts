@@ -1,12 +1,13 @@
 import { Company, type Context, type Host, sweptRows } from '@balcao/core';
 import { billingNow } from '../clock.ts';
 import type { ChargeStatus } from '../contract/limits.ts';
-import { gatewayNamed } from '../gateways.ts';
+import { allGateways, gatewayNamed } from '../gateways.ts';
 import { lockBilling } from '../invoices/billed-company.ts';
 import { bringUpToDate } from '../invoices/bring-up-to-date.ts';
 import { Invoice } from '../invoices/invoice.ts';
 import { showInvoice } from '../live.ts';
 import type { ChargeReading, PaymentGateway } from '../payment-gateway.ts';
+import { takeOrphaned } from '../payments/orphaned.ts';
 import { takePayment } from '../payments/take-payment.ts';
 import { Charge } from './charge.ts';
 import { chargeJob } from './end-charge.ts';
@@ -24,15 +25,22 @@ export async function readAgain(ctx: Context, chargeId: number): Promise<void> {
   // Its provider is not configured: its state is unknown, and the provider is not asked in vain.
   if (!gateway) return void (await postpone(ctx, charge));
   const ref = { txid: charge.txid, providerId: charge.providerId };
-  await store(ctx, chargeId, await gateway.readCharge(ref));
+  await store(ctx, charge, await gateway.readCharge(ref));
   await withdraw(ctx, chargeId, gateway);
 }
 
-async function store(ctx: Context, chargeId: number, reading: ChargeReading | null): Promise<void> {
+async function store(
+  ctx: Context,
+  { id: chargeId, gateway }: Charge,
+  reading: ChargeReading | null,
+): Promise<void> {
   await ctx.transaction(async () => {
     await lockBilling(ctx);
-    if (await isGone(ctx)) return reportMoney(ctx, chargeId, reading);
     const charge = await Charge.of(ctx).findById(chargeId).forUpdate();
+    if (await isGone(ctx)) {
+      await takeOrphaned(ctx, { charge, gateway }, reading?.payments ?? []);
+      return charge && postpone(ctx, charge);
+    }
     const invoice = charge && (await Invoice.of(ctx).findById(charge.invoiceId).forUpdate());
     if (!charge || !invoice) return;
     const now = await billingNow(ctx.host);
@@ -55,12 +63,6 @@ async function store(ctx: Context, chargeId: number, reading: ChargeReading | nu
   await bringUpToDate(ctx);
 }
 
-/** Reports a payment of a deleted company in the log: its rows go, and our own staff pay it back. */
-function reportMoney({ host, companyId }: Context, chargeId: number, reading: ChargeReading | null): void {
-  for (const { id: paymentId, amountCents } of reading?.payments ?? [])
-    host.log.error({ companyId, chargeId, paymentId, amountCents }, 'a deleted company has paid');
-}
-
 /** A deleted company renews no more; its rows are on their way out. */
 async function isGone({ host, companyId }: Context): Promise<boolean> {
   return (await Company.in(host).findById(companyId).whereNull('deletedAt').select('id')) === undefined;
@@ -78,7 +80,7 @@ async function withdraw(ctx: Context, chargeId: number, gateway: PaymentGateway)
   if (!charge?.isCancelDue) return;
   const ref = { txid: charge.txid, providerId: charge.providerId };
   await gateway.cancelCharge(ref);
-  await store(ctx, chargeId, await gateway.readCharge(ref));
+  await store(ctx, charge, await gateway.readCharge(ref));
   await Charge.of(ctx).findById(chargeId).patch({ isCancelDue: 0 });
 }
 
@@ -92,7 +94,10 @@ async function postpone(ctx: Context, charge: Charge): Promise<void> {
 /** Charges that one sweep wakes; more are found a minute later. */
 const sweepMax = 200;
 
-/** Wakes the reading of every charge that is due, whether or not a notice of the provider arrived. */
+/**
+ * Wakes the reading of every charge that is due, whether or not a notice of the provider arrived. Charges of a provider
+ * that is not set up are mentioned in the log, since refunds there are not found.
+ */
 export async function findDueCharges(host: Host): Promise<void> {
   const now = await billingNow(host);
   const due = await sweptRows(host, {
@@ -100,6 +105,23 @@ export async function findDueCharges(host: Host): Promise<void> {
     where: (rows) => rows.where('nextReadAt', '<=', now).orderBy(['nextReadAt', 'id']),
   });
   for (const { ctx, id } of due) ctx.enqueue(chargeJob, { chargeId: id }, { dedupeKey: String(id) });
+  if (due.length > 0) await warnOfAbsent(host, now);
+}
+
+/** Logs once that charges are due whose provider is not set up. */
+async function warnOfAbsent(host: Host, now: number): Promise<void> {
+  const present = allGateways(host).map(({ name }) => name);
+  const unread = await sweptRows(host, {
+    ...{ table: 'Charges', keys: ['id'], limit: sweepMax },
+    where: (rows) => rows.where('nextReadAt', '<=', now).whereNotIn('gateway', present).orderBy('nextReadAt'),
+  });
+  const [first] = unread;
+  if (!first) return;
+  const charge = await Charge.of(first.ctx).findById(first.id);
+  host.log.warn(
+    { gateway: charge?.gateway, charges: unread.length },
+    'codes of a payment provider that is not set up are not read; leave its variables in place',
+  );
 }
 
 /** A look that failed again and again is taken up later by the sweep. */

@@ -17,6 +17,11 @@ export const auditActions = {
     en: '{actor} saw to the payment {record}',
     es: '{actor} revisó el pago {record}',
   },
+  'payment.orphaned': {
+    pt: 'O pagamento {record} ficou sem empresa: ela foi excluída',
+    en: 'The payment {record} is left without its company, which was deleted',
+    es: 'El pago {record} quedó sin empresa: fue eliminada',
+  },
   'plan-change.asked': {
     pt: '{actor} pediu a mudança para o plano {record}',
     en: '{actor} asked to change to the plan {record}',
@@ -35,8 +40,14 @@ export const auditActions = {
 } as const satisfies AuditTexts;
 
 export const auditFields: AuditFieldTexts = {
-  state: { pt: 'situação', en: 'state', es: 'situación' },
+  state: { pt: 'situação', en: 'state', es: 'estado' },
   amountCents: { pt: 'valor em centavos', en: 'amount in cents', es: 'valor en centavos' },
+  refundedCents: {
+    pt: 'devolvido em centavos',
+    en: 'refunded in cents',
+    es: 'devuelto en centavos',
+  },
+  company: { pt: 'empresa', en: 'company', es: 'empresa' },
   paidBy: { pt: 'pago por', en: 'paid by', es: 'pagado por' },
   gateway: { pt: 'provedor', en: 'provider', es: 'proveedor' },
   moment: { pt: 'vale a partir de', en: 'applies from', es: 'vale a partir de' },

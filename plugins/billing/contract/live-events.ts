@@ -6,7 +6,7 @@ import { Invoice, Received, Renewed } from '../schemas.ts';
 /** Live events about billing, by which screens stay up to date; the web imports their types. */
 export const paymentChanged = defineLiveEvent({
   name: 'company-{id}-payment',
-  summary: 'An invoice is new, changed or taken back; CONCLUIDA: it was paid, and the company renewed',
+  summary: 'An invoice is new, changed or taken back; CONCLUIDA: one was paid',
   audience: 'those who may read invoices',
   permission: 'billing:view',
   payload: Type.Union([

@@ -24,6 +24,30 @@ describe('those who pay', () => {
     expect(mail.text).toContain('https://balcao.test/financeiro');
   });
 
+  test('those who pay one of several owed periods read that a further one is owed', async () => {
+    const customer = await kit.aCustomer({ dueDate: Date.now() - 40 * 24 * 60 * 60_000 });
+    const { database } = kit.app.host;
+    const { id } = await database
+      .knex('Invoices')
+      .where({ companyId: customer.company.id, status: 'open' })
+      .first('id');
+    await kit.app.api(kit.boss).put(`/invoices/${id}`, { status: 'paid' });
+    await kit.app.settle();
+    const { text } = await kit.server.mailTo(customer.admin.email);
+    expect(text).toContain('falta pagar o período seguinte');
+    expect(text).not.toContain('vale até');
+  });
+
+  test('those who pay read that the licence has no end where our own staff took the due date away', async () => {
+    const customer = await kit.aCustomer({ dueDate: dueSoon });
+    const charge = await kit.aCharge(customer);
+    await kit.app.api(kit.boss).put(`/companies/${customer.company.id}`, { dueDate: null });
+    await kit.pay(charge);
+    const { text } = await kit.server.mailTo(customer.admin.email);
+    expect(text).toContain('não tem data de término');
+    expect(text).not.toContain('vale até');
+  });
+
   test('those who pay hear of a payment marked by hand, live and by mail', async () => {
     const customer = await kit.aCustomer({ dueDate: dueSoon });
     const { id } = await kit.openInvoice(customer);

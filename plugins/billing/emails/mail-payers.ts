@@ -1,4 +1,13 @@
-import { Company, type Context, dueDay, type EmailTemplate, type Locale } from '@balcao/core';
+import {
+  Company,
+  type Context,
+  companyClock,
+  dueDay,
+  type EmailTemplate,
+  endOfDueDay,
+  type Locale,
+} from '@balcao/core';
+import { billingNow } from '../clock.ts';
 import { Invoice } from '../invoices/invoice.ts';
 import type { Received } from '../schemas.ts';
 import { paidEmail } from './paid-email.ts';
@@ -52,11 +61,14 @@ export function invoicesUrl({ host }: Pick<Context, 'host'>): string | null {
 export async function mailPaid(ctx: Context, invoiceId: number): Promise<void> {
   const invoice = await Invoice.of(ctx).findById(invoiceId).throwIfNotFound();
   const company = await Company.in(ctx.host).findById(ctx.companyId);
-  const until = company?.dueDate ? dueDay(Number(company.dueDate)) : null;
+  const dueDate = company?.dueDate ? Number(company.dueDate) : null;
+  const until = dueDate === null ? null : dueDay(dueDate);
+  const isOver =
+    dueDate !== null && endOfDueDay(dueDate, await companyClock(ctx)) < (await billingNow(ctx.host));
   await mailPayers(ctx, {
     kind: 'invoice-paid',
     expiresAt: Date.now() + mailHoldsMs,
-    textIn: (locale) => paidEmail(locale, { invoice, until, url: invoicesUrl(ctx) }),
+    textIn: (locale) => paidEmail(locale, { invoice, until, isOver, url: invoicesUrl(ctx) }),
   });
 }
 

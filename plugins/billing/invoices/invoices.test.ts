@@ -149,6 +149,17 @@ describe('Our own staff', () => {
     expect(body).toMatchObject({ count: 1, hasMore: false });
     expect(body.invoices[0]).toMatchObject({ isOverdue: true, company: { id: customer.company.id } });
   });
+
+  test('our own staff find as overdue every invoice that its row calls so, whatever the hour of its due date', async () => {
+    // The last minute of yesterday in Brasília, less than a day ago.
+    const today = Math.floor((Date.now() - 3 * 60 * 60_000) / day) * day + 3 * 60 * 60_000;
+    const customer = await kit.aCustomer({ dueDate: today - 60_000 });
+    const query = { searchParam: customer.company.name };
+    const { invoices } = (await kit.app.api(kit.boss).get('/invoices/list', query)).body;
+    expect(invoices).toMatchObject([{ isOverdue: true }]);
+    const overdue = await kit.app.api(kit.boss).get('/invoices/list', { ...query, status: 'overdue' });
+    expect(overdue.body).toMatchObject({ count: 1, invoices: [{ id: invoices[0].id }] });
+  });
 });
 
 describe('The lists of invoices', () => {

@@ -13,8 +13,6 @@ import type { AllInvoicesQuery, Invoice as Presented } from '../schemas.ts';
 import { Invoice } from './invoice.ts';
 import { presentBy, presentInvoices } from './present-invoice.ts';
 
-const dayMs = 24 * 60 * 60_000;
-
 interface PageOf {
   searchParam?: string | undefined;
   pageNumber?: number | undefined;
@@ -62,11 +60,9 @@ export async function listInvoicesOfAll(ctx: Context, query: AllInvoicesQuery) {
       .whereNot('Invoices.status', 'cancelled')
       .whereNull('Companies.deletedAt')
       .modify((rows) => {
-        // From the end of the due day in Brasília, as the rows say it; changes of plan are never overdue.
+        // Noted at the end of the due day by each company's own clock, which no statement knows.
         if (query.status === 'overdue')
-          rows
-            .where({ 'Invoices.status': 'open', 'Invoices.kind': 'period' })
-            .where('Invoices.dueDate', '<', now - dayMs);
+          rows.where('Invoices.status', 'open').whereNotNull('Invoices.overdueAt');
         else if (query.status) rows.where('Invoices.status', query.status);
         if (search) rows.whereRaw("?? LIKE ? ESCAPE '!'", ['Companies.nameKey', containing(search)]);
       });

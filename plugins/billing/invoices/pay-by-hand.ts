@@ -3,7 +3,7 @@ import { endLiveCharge } from '../charges/end-charge.ts';
 import { billingNow } from '../clock.ts';
 import { InvoicePaid, InvoiceTakenBack } from '../contract/errors.ts';
 import { mailPaid } from '../emails/mail-payers.ts';
-import { showInvoice, showRenewal } from '../live.ts';
+import { showInvoice, showPaid } from '../live.ts';
 import { alignChange } from '../plan-changes/align-change.ts';
 import { applyAtRenewal, applyPaidChange } from '../plan-changes/apply-change.ts';
 import { lockBilling } from './billed-company.ts';
@@ -68,6 +68,6 @@ export async function markInvoicePaid(ctx: Context, invoice: Invoice, by: PaidBy
     await alignChange(ctx);
   } else await applyPaidChange(ctx, id);
   await showInvoice(ctx, id, 'update');
-  await showRenewal(ctx);
+  await showPaid(ctx, invoice);
   await mailPaid(ctx, id);
 }

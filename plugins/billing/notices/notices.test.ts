@@ -51,6 +51,13 @@ describe('A notice', () => {
     expect((await send(signedNotice(host(), 'a'.repeat(32)), '')).body).toEqual({ ok: true });
     await kit.app.settle();
     expect(await host().database.knex('PaymentNotices').whereNotNull('nextTryAt')).toEqual([]);
+    expect(kit.app.claimErrors(/a{32}.*a payment notice names a charge that is not here/)).toBe(1);
+  });
+
+  test('a payment notice of a charge that another program made is no error', async () => {
+    expect((await send(signedNotice(host(), 'PEDIDO0000000000000000000001'), '')).body).toEqual({ ok: true });
+    await kit.app.settle();
+    expect(kit.app.claimErrors(/./)).toBe(0);
   });
 
   test('a payment notice that says paid of an unpaid charge is not believed', async () => {

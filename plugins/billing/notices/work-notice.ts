@@ -12,6 +12,8 @@ const keptMs = 60 * day;
 /** After this time no job works on the notice any more. The charge itself is still checked at its own times. */
 const triedMs = 3 * day;
 const sweepMax = 200;
+/** Form of the ids that `openCharge` gives to charges. */
+const ownTxid = /^[0-9a-f]{32}$/;
 
 interface NoticeRow {
   id: number;
@@ -20,6 +22,11 @@ interface NoticeRow {
   tries: number;
   nextTryAt: number | null;
   createdAt: number;
+}
+
+interface NoticeContent {
+  txids: string[];
+  providerIds: string[];
 }
 
 /** Reads each charge that a provider's notice names. Safe to run twice; the notice is done only when all were read. */
@@ -32,10 +39,26 @@ export async function workNotice(host: Host, noticeId: number): Promise<void> {
   await postpone(host, notice);
   for (const { id, companyId } of await chargesOf(host, notice))
     await readAgain(host.contextFor(companyId), id);
+  await reportUnknown(host, notice);
   await rowsOfNotices(host)
     .table('PaymentNotices')
     .where({ id: noticeId })
     .update({ nextTryAt: null, updatedAt: await billingNow(host) });
+}
+
+/** Logs charges of our own form that are not here: their company was deleted, and their money is to be paid back. */
+async function reportUnknown(host: Host, { id, gateway, about }: NoticeRow): Promise<void> {
+  const { txids } = JSON.parse(about) as NoticeContent;
+  const ours = txids.filter((txid) => ownTxid.test(txid));
+  if (ours.length === 0) return;
+  const rows: Array<{ txid: string }> = await rowsOfNotices(host)
+    .table('Charges')
+    .whereIn('txid', ours)
+    .select('txid');
+  const known = new Set(rows.map(({ txid }) => txid));
+  for (const txid of ours)
+    if (!known.has(txid))
+      host.log.error({ noticeId: id, gateway, txid }, 'a payment notice names a charge that is not here');
 }
 
 /** Before the work: should it be cut short, or fail, the sweep comes to it later and later. */
@@ -58,7 +81,7 @@ async function chargesOf(
   host: Host,
   { gateway, about }: NoticeRow,
 ): Promise<Array<{ id: number; companyId: number }>> {
-  const { txids, providerIds } = JSON.parse(about) as { txids: string[]; providerIds: string[] };
+  const { txids, providerIds } = JSON.parse(about) as NoticeContent;
   const charges = rowsOfNotices(host)
     .table('Charges')
     .where({ gateway })

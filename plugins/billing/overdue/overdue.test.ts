@@ -12,19 +12,19 @@ const post = (url: string, body: object) => kit.app.api().post(url, body);
 const login = ({ email, password }: TestUser) => post('/auth/login', { email, password });
 
 /** A company whose due day passed while its invoice was open, and what its admin gets at sign-in. */
-async function anOverdue(): Promise<Customer & { token: string; invoiceId: number }> {
+async function anOverdue(days = 3): Promise<Customer & { token: string; invoiceId: number }> {
   const customer = await kit.aCustomer();
   const { id: invoiceId } = await kit.openInvoice(customer);
-  await expire(customer);
+  await expire(customer, days);
   const { status, body } = await login(customer.admin);
   expect([status, body.error]).toEqual([401, 'ERR_SUBSCRIPTION_EXPIRED']);
   return { ...customer, token: body.details.payToken, invoiceId };
 }
-async function expire({ company }: Customer): Promise<void> {
+async function expire({ company }: Customer, days: number): Promise<void> {
   await kit.app.host.database
     .knex('Companies')
     .where({ id: company.id })
-    .update({ dueDate: Date.now() - 3 * day });
+    .update({ dueDate: Date.now() - days * day });
   kit.app.host.tenancy.forget(company.id);
 }
 
@@ -42,6 +42,23 @@ describe('an admin of a company past its due day', () => {
     const { txid } = charge;
     expect((await post('/overdue/charges/state', { token, txid })).body.status).toBe('paid');
     expect((await post('/overdue/invoices', { token })).body.invoices).toEqual([]);
+    expect((await login(admin)).status).toBe(200);
+  });
+
+  test('an admin of a company several periods behind pays one after the other, and sees how many are left', async () => {
+    const { admin, token } = await anOverdue(70);
+    for (const periodsOwed of [3, 2, 1]) {
+      const { body } = await post('/overdue/invoices', { token });
+      expect(body).toMatchObject({ periodsOwed, isRenewed: false });
+      expect(body.invoices).toHaveLength(1);
+      expect((await login(admin)).status).toBe(401);
+      const invoiceId = body.invoices[0].id;
+      await kit.pay((await post('/overdue/charges', { token, invoiceId })).body);
+    }
+    expect((await post('/overdue/invoices', { token })).body).toMatchObject({
+      periodsOwed: 0,
+      isRenewed: true,
+    });
     expect((await login(admin)).status).toBe(200);
   });
 

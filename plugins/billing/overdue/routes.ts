@@ -9,6 +9,7 @@ import { bringUpToDate } from '../invoices/bring-up-to-date.ts';
 import { Invoice } from '../invoices/invoice.ts';
 import { presentInvoices } from '../invoices/present-invoice.ts';
 import { Charge as ChargeAnswer } from '../schemas.ts';
+import { periodsOwed } from './periods-owed.ts';
 import { OverdueBill, OverdueCharge, OverdueToken, PayOverdue } from './schemas.ts';
 
 const tag = 'billing';
@@ -38,11 +39,13 @@ export function overdueRoutes({ route, host }: PluginScope): void {
         .orderBy('id')
         .limit(mostInvoices);
       const { name: gateway, needsDocument = false } = currentGateway(host);
-      const { name, active } = await host.tenancy.statusOf(companyCtx.companyId);
+      const { name } = await host.tenancy.statusOf(companyCtx.companyId);
+      const owed = await periodsOwed(companyCtx);
       return {
         company: { name },
         invoices: await presentInvoices(companyCtx, open),
-        isRenewed: active,
+        periodsOwed: owed,
+        isRenewed: owed === 0,
         isSandbox: gateway === sandboxName,
         needsDocument,
       };

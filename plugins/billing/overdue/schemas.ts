@@ -15,6 +15,10 @@ export const OverdueCharge = Body({ token, ...ChargeParams.properties });
 export const OverdueBill = Type.Object({
   company: Type.Object({ name: Type.String() }),
   invoices: Type.Array(Invoice),
+  periodsOwed: Type.Integer({
+    minimum: 0,
+    description: 'Periods to pay until the company may work again: one invoice follows the other',
+  }),
   isRenewed: Type.Boolean({ description: 'The company may work again' }),
   isSandbox: PaymentWays.properties.isSandbox,
   needsDocument: PaymentWays.properties.needsDocument,

@@ -1,6 +1,6 @@
 /** @on-servers money is counted under locked rows */
 import type { Host } from '@balcao/core';
-import { eventually } from '@balcao/core/testing/index.ts';
+import { eventually, removeSome } from '@balcao/core/testing/index.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { signedNotice } from '../sandbox/sandbox-gateway.ts';
 import { type BillingKit, type Customer, day, startBilling } from '../testing/billing-kit.ts';
@@ -107,6 +107,7 @@ describe('A payment', () => {
         id: customer.company.id,
         dueDate: new Date(dueMonthLater).toISOString(),
       }),
+      invoice: { id: charge.invoiceId, kind: 'period' },
     });
     expect(await attentionOf(customer)).toEqual([]);
   });
@@ -242,4 +243,67 @@ test('a code is payable no longer once its company is deleted, whose rows wait f
   await eventually(
     async () => (await host().database.knex('Companies').where({ id: customer.company.id })).length === 0,
   );
+});
+
+describe('the money of a deleted company', () => {
+  const remove = ({ company }: Customer) => boss().delete(`/companies/${company.id}`);
+  const isThere = async ({ company }: Customer) =>
+    (await host().database.knex('Companies').where({ id: company.id })).length > 0;
+  const noted = async (paymentId: string) =>
+    JSON.stringify((await boss().get('/audit')).body).includes(paymentId);
+  const letTimePass = ({ company }: Customer, ms: number) =>
+    host()
+      .database.knex('Companies')
+      .where({ id: company.id })
+      .update({ deletedAt: Date.now() - ms });
+
+  test('the money of a deleted company that waited for our staff is in the log and in our own audit, and leaves the count', async () => {
+    const customer = await aCustomer();
+    const { txid } = await kit.aCharge(customer);
+    await kit.pay({ txid }, { value: 10 });
+    const { count } = (await boss().get('/payments/attention')).body;
+    await remove(customer);
+    expect(kit.app.claimErrors(/"amountCents":1000.*a deleted company has paid/)).toBe(1);
+    expect(await noted(`sandbox-${txid}`)).toBe(true);
+    await eventually(async () => !(await isThere(customer)));
+    await kit.app.settle();
+    const shown = kit.app.sent.findLast(({ event }) => event === 'company-1-payment-attention');
+    expect(shown?.payload).toEqual({ action: 'update', count: count - 1 });
+  });
+
+  test('the code of a deleted company stays with its money while its provider cannot be asked, and nothing else does', async () => {
+    const customer = await aCustomer();
+    const { txid } = await kit.aCharge(customer);
+    const charges = () => host().database.knex('Charges').where({ txid });
+    await charges().update({ gateway: 'gone' });
+    await remove(customer);
+    await kit.app.settle();
+    expect(await removeSome(host(), customer.company.id)).toBe('waits');
+    await letTimePass(customer, minute);
+    expect(await removeSome(host(), customer.company.id)).toBe('keeps');
+    expect(await host().database.knex('Users').where({ companyId: customer.company.id })).toEqual([]);
+    expect(await charges()).toHaveLength(1);
+    await kit.app.sweep('core/deleted-companies');
+    await charges().update({ gateway: 'sandbox' });
+    for (let times = 0; times < 2; times++) await kit.pay({ txid });
+    expect(kit.app.claimErrors(/a deleted company has paid/)).toBe(1);
+    expect(await noted(`sandbox-${txid}`)).toBe(true);
+    expect(await attentionOf(customer)).toMatchObject([{ state: 'unmatched', value: 49.9 }]);
+    // For some minutes the sweep leaves its place to others.
+    await kit.app.sweep('core/deleted-companies');
+    expect(await isThere(customer)).toBe(true);
+    expect(await removeSome(host(), customer.company.id)).toBe('done');
+    expect(await isThere(customer)).toBe(false);
+  });
+
+  test('the code of a deleted company is given up after hours', async () => {
+    const customer = await aCustomer();
+    const { txid } = await kit.aCharge(customer);
+    await host().database.knex('Charges').where({ txid }).update({ gateway: 'gone' });
+    await remove(customer);
+    await kit.app.settle();
+    await letTimePass(customer, 7 * 60 * minute);
+    expect(await removeSome(host(), customer.company.id)).toBe('done');
+    expect(await isThere(customer)).toBe(false);
+  });
 });

@@ -55,6 +55,10 @@ describe('the cost of a change of plan', () => {
     const trial = { openedAt: dueDate - 60 * day, trialUntil: dueDate, hasPaid: false };
     expect(changeCost(change(trial))).toEqual({ moment: 'now', costCents: 0 });
     expect(changeCost(change({ ...trial, now: dueDate })).moment).toBe('payment');
+    // Renewed by our own staff, which leaves no paid invoice.
+    expect(
+      changeCost(change({ ...trial, trialUntil: dueDate - 31 * day, now: dueDate - 40 * day })).moment,
+    ).toBe('payment');
     expect(changeCost(change({ ...trial, hasPaid: true })).moment).toBe('payment');
   });
 });

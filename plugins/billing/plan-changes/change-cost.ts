@@ -42,8 +42,11 @@ export function changeCost(change: Change): ChangeCost {
   return costCents > 0 ? { moment: 'payment', costCents } : { moment: 'now', costCents: 0 };
 }
 
+/** A term beyond the trial was paid for, also where our own staff renewed the company and no invoice says so. */
 function isTrial({ hasPaid, trialUntil, now, dueDate, openedAt }: Change): boolean {
-  return !hasPaid && ((trialUntil ?? 0) > now || dueDate - openedAt < shortestPaidMs);
+  if (hasPaid) return false;
+  if (dueDate - openedAt < shortestPaidMs) return true;
+  return trialUntil !== null && trialUntil > now && dueDate <= trialUntil + dayMs;
 }
 
 /** Days of the period that begins with the due date: of as many months as the one that is running. */

@@ -203,6 +203,17 @@ describe('the plans that a company is offered', () => {
       expect(await changes.offerOf(customer, planId)).toMatchObject({ moment: 'now', cost: 0 });
   });
 
+  test('the plans that a company is offered cost the rest of a month that our own staff renewed in the trial', async () => {
+    const trialUntil = Date.now() + 7 * day;
+    const customer = await kit.aCustomer({ dueDate: trialUntil });
+    await knex()('Companies').where({ id: customer.company.id }).update({ trialUntil });
+    expect(await changes.offerOf(customer, greater)).toMatchObject({ moment: 'now', cost: 0 });
+    const dueDate = new Date(trialUntil).toISOString();
+    await kit.app.api(kit.boss).post(`/companies/${customer.company.id}/renew`, { dueDate });
+    const { moment, cost } = await changes.offerOf(customer, greater);
+    expect([moment, cost > 0]).toEqual(['payment', true]);
+  });
+
   test('the plans that a company is offered are none without a due date, and agents may not choose', async () => {
     const endless = await kit.aCustomer({ dueDate: null });
     expect((await changes.offersOf(endless)).offers).toEqual([]);

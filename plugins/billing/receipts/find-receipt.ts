@@ -31,7 +31,7 @@ export async function findReceipt(ctx: Context, invoiceId: number, locale: Local
   const texts = receiptTexts[locale];
   const clock = await companyClock(there);
   const payments = await Payment.of(there).where({ invoiceId: invoice.id }).orderBy('id');
-  const payment = payments.find(({ state }) => pays(state) || state === 'refunded');
+  const payment = payments.find(({ state }) => pays(state)) ?? refundedOf(invoice, payments);
   const ours = await Company.in(host).findById(superCompanyId);
   const payer = await Company.in(host).findById(invoice.companyId).throwIfNotFound();
   return {
@@ -50,6 +50,21 @@ export async function findReceipt(ctx: Context, invoiceId: number, locale: Local
     ],
     footer: [`${texts.issued} ${dayText(clock.at(await billingNow(host)).day)}.`, texts.note],
   };
+}
+
+/**
+ * Finds the payment that paid an invoice and was returned later; undefined where none did, as with an invoice that was
+ * marked by hand. A returned part or doubled payment looks alike; the one that paid was stored with the invoice's own
+ * time of payment.
+ */
+function refundedOf(invoice: Invoice, payments: readonly Payment[]): Payment | undefined {
+  if (invoice.paidBy !== 'payment') return undefined;
+  const distance = ({ createdAt }: Payment) => Math.abs(Number(createdAt) - Number(invoice.paidAt));
+  return payments
+    .filter(
+      ({ state, amountCents }) => state === 'refunded' && Number(amountCents) >= Number(invoice.valueCents),
+    )
+    .toSorted((one, other) => distance(one) - distance(other))[0];
 }
 
 function payerText({

@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { type BillingKit, startBilling } from '../testing/billing-kit.ts';
 import { dayText, dueMonthLater, dueSoon } from '../testing/due-moments.ts';
 import { drawReceipt } from './draw-receipt.ts';
@@ -8,6 +8,7 @@ let kit: BillingKit;
 beforeAll(async () => {
   kit = await startBilling();
 });
+afterEach(() => kit.turnClock(0));
 afterAll(() => kit.app.close());
 
 /** The text that a page shows, as its content streams hold it. */
@@ -42,6 +43,35 @@ describe('the receipt of an invoice', () => {
     expect(text).toContain('R$ 49,90');
     expect(text).toContain(`${dayText(dueSoon)} a ${dayText(dueMonthLater)}`);
     expect(text).toContain(customer.company.name.slice(0, 10));
+  });
+
+  test('the receipt of an invoice names the payment that paid it, and none that went back before or paid in part', async () => {
+    const customer = await kit.aCustomer({ dueDate: dueSoon });
+    const part = await kit.aCharge(customer);
+    await kit.pay(part, { value: 10 });
+    await kit.pay(part, { refunded: 10 });
+    kit.turnClock(59.5 * 60_000);
+    const whole = await kit.aCharge(customer);
+    await kit.pay(whole);
+    for (const refunded of [undefined, 49.9]) {
+      if (refunded) await kit.pay(whole, { refunded });
+      const answer = await receiptOf(await kit.app.signIn(customer.admin), whole.invoiceId);
+      const text = textOf(answer.rawPayload);
+      expect(text).toContain(whole.txid.slice(0, 20));
+      expect(text).not.toContain(part.txid.slice(0, 20));
+      expect(text).toContain('R$ 49,90');
+    }
+  });
+
+  test('the receipt of an invoice that was marked by hand names no payment that went back', async () => {
+    const customer = await kit.aCustomer({ dueDate: dueSoon });
+    const part = await kit.aCharge(customer);
+    await kit.pay(part, { value: 10 });
+    await kit.pay(part, { refunded: 10 });
+    await kit.app.api(kit.boss).put(`/invoices/${part.invoiceId}`, { status: 'paid' });
+    const answer = await receiptOf(await kit.app.signIn(customer.admin), part.invoiceId);
+    expect(textOf(answer.rawPayload)).not.toContain(part.txid.slice(0, 20));
+    expect(textOf(answer.rawPayload)).toContain('R$ 49,90');
   });
 
   test('the receipt of an invoice comes in the language of the call', async () => {

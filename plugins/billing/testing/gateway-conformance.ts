@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { patienceMs } from '@balcao/core/testing/patience.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { NewCharge, NoticeSource, PaymentGateway } from '../payment-gateway.ts';
 import { readPixCode } from '../pix-code.ts';
@@ -178,6 +179,9 @@ export function itIsAPaymentGateway(name: string, start: () => Promise<GatewayUn
     });
   });
 }
+
+/** Patience of a gateway with a provider that may never answer: two seconds on an idle machine, more on a busy one. */
+export const briefTimeoutMs = () => Math.round(patienceMs() / 30);
 
 /** Contract of a payment gateway while its provider, or the connection to it, fails. */
 export function itEnduresItsProvider(name: string, start: () => Promise<ProviderUnderTest>): void {

@@ -18,12 +18,15 @@ export interface AsaasUnderTest extends ProviderUnderTest {
   logged: string[];
 }
 
-/** Asaas's gateway with a double of Asaas's own at the other end. */
-export async function asaasUnderTest(options: FakeAsaasOptions = {}): Promise<AsaasUnderTest> {
+/** Asaas's gateway, with its patience in milliseconds, and a double of Asaas's own at the other end. */
+export async function asaasUnderTest(
+  options: FakeAsaasOptions = {},
+  timeoutMs?: number,
+): Promise<AsaasUnderTest> {
   const fake = await startFakeAsaas(options);
   const logged: string[] = [];
   const log = createLog('trace', { write: (line) => logged.push(line) });
-  const about = { log, email: null, timeoutMs: 1000, pauseMs: 1 };
+  const about = { log, email: null, timeoutMs, pauseMs: 1 };
   return {
     gateway: asaasGateway(asaasConfigOf(fake), about),
     fake,

@@ -34,15 +34,15 @@ export interface EfiUnderTest extends ProviderUnderTest {
   logged: string[];
 }
 
-/** Efí's gateway with a double of Efí's own at the other end, over mutual TLS. */
-export async function efiUnderTest(options: FakeEfiOptions = {}): Promise<EfiUnderTest> {
+/** Efí's gateway, with its patience in milliseconds, and a double of Efí's own at the other end, over mutual TLS. */
+export async function efiUnderTest(options: FakeEfiOptions = {}, timeoutMs?: number): Promise<EfiUnderTest> {
   const certificates = await makeCertificates();
   const fake = await startFakeEfi(certificates, options);
   const logged: string[] = [];
   const log = createLog('trace', { write: (line) => logged.push(line) });
   const gateway = efiGateway(efiConfigOf(fake, certificates), {
     log,
-    timeoutMs: 1000,
+    timeoutMs,
     pauseMs: 1,
   });
   return {
