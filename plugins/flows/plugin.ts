@@ -35,6 +35,7 @@ import { flowRoutes } from './routes.ts';
 import { moveDueRun, sweepDueRuns } from './running/due-runs.ts';
 import { flowStage, flowWelcome } from './running/flow-stage.ts';
 import { linkedBots } from './running/linked-bots.ts';
+import { releaseRestingRuns, restingEveryMs } from './running/resting-runs.ts';
 import { runRoutes } from './running/routes.ts';
 import { endRun } from './running/show-run.ts';
 import { takenTickets } from './running/taken-tickets.ts';
@@ -73,7 +74,7 @@ export const flows = definePlugin({
     provide(stages, flowStage(scope));
     provide(welcomes, flowWelcome(scope));
     provide(closings, endRun);
-    provide(ticketLogs, takenTickets);
+    provide(ticketLogs, takenTickets(scope));
     provide(sharedFiles, filesOfFlows);
     provide(partEndings, partEnded);
     provide(botUses, flowsNaming);
@@ -82,6 +83,7 @@ export const flows = definePlugin({
     scope.job(promptJob, (ctx, { ticketId }) => askCall(ctx, Number(ticketId)), { concurrency: 32 });
     scope.job(runMoveJob, (ctx, { flowId }) => moveRuns(ctx, Number(flowId)));
     every('run-moves', runMoveTimes.sweepEveryMs, () => sweepRunMoves(host));
+    every('resting-runs', restingEveryMs, () => releaseRestingRuns(scope));
     every('silent-runs', silenceEveryMs, () => countSilentRuns(host));
     every('due-runs', runTimes.sweepEveryMs, () => sweepDueRuns(scope));
     every('publication-orders', orderLimits.sweepEveryMs, () => sweepOrders(scope));

@@ -10,6 +10,7 @@ import { promptTimes } from '../contract/limits.ts';
 import type { FlowNode } from '../graph/graph.ts';
 import { moveDueRun } from '../running/due-runs.ts';
 import { type BotsKit, type FlowSetting, startBots } from '../testing/bots-kit.ts';
+import { chain, question } from '../testing/graphs.ts';
 
 let kit: BotsKit;
 beforeAll(async () => {
@@ -191,6 +192,36 @@ describe('The knowledge in a flow', () => {
     expect(await kit.said(desk, one, 2)).toEqual(['O frete é grátis acima de R$ 200.', 'found:']);
     await kit.write(desk, { number: other, body: 'Oi', pushName: 'garantia' });
     expect(await kit.said(desk, other, 1)).toEqual(['none:']);
+  });
+});
+
+describe('A prompt beside a flow', () => {
+  test('a prompt answers though the flow before it said the same again and again', async () => {
+    kit.model.play(says('Temos pão.'));
+    const desk = await kit.aFlowDesk(chain(question('q')));
+    const promptId = await kit.aPrompt(desk);
+    const wait = { kind: 'message', text: 'Aguarde' } as const;
+    await kit.redraw(desk, desk.flowId, chain(wait, wait, wait, { kind: 'ai', promptId }, question('q')));
+    const number = aNumber();
+    await kit.talk(desk, number, 'Tem pão?');
+    expect((await kit.said(desk, number, 4)).at(-1)).toBe('Temos pão.');
+  });
+
+  test('a prompt whose answer comes after an agent began a flow says nothing and takes nothing from it', async () => {
+    const late = held('Ação: Transferir para o setor de atendimento\nTarde demais');
+    kit.model.play(late.play);
+    const desk = await kit.aFlowDesk(chain(question('q1')));
+    await kit.change(desk, { flowId: null, promptId: await kit.aPrompt(desk) });
+    const number = aNumber();
+    await kit.talk(desk, number, 'Oi');
+    await eventually(() => kit.model.asked.length === 1);
+    const { id } = await kit.ticketOf(desk, number);
+    await kit.app.api(desk.admin).post(`/tickets/${id}/flow-starts`, { flowId: desk.flowId });
+    late.finish();
+    await eventually(async () => (await kit.app.ctx(desk.company).table('PromptTurns')).length === 0);
+    expect(await kit.sentTexts(desk, number)).toEqual(['q1?']);
+    expect(await kit.ticketOf(desk, number)).toMatchObject({ driver: 'bot', chatbot: 1 });
+    expect(await notesOf(desk)).toEqual([]);
   });
 });
 

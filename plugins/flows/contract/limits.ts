@@ -140,6 +140,8 @@ export const runTimes = {
   sweepLimit: 200,
   /** Time by which a job may run too early. */
   earlyMs: 50,
+  /** Time after which a question that could not be sent is looked at again. */
+  unsentMs: 10 * minute,
   stepsKeptMs: 90 * day,
   pruneEveryMs: 60 * minute,
 } as const;

@@ -84,6 +84,17 @@ describe('A call', () => {
     expect(last(asked).actions).toMatchObject([{ do: 'ask', request: { address } }]);
   });
 
+  test('a call whose filled body would be cut is not made, and leaves by "failed"', () => {
+    const long: FlowNode = {
+      ...{ id: 'api', kind: 'call', method: 'POST', address: 'https://erp.example/a' },
+      ...{ body: `{"cpf":"${'{{flow.cpf}}'.repeat(9)}"}`, outputs: { failed: 'sorry' } },
+    };
+    const drawn = { nodes: [...chain(question('cpf'), long).nodes, question('sorry')] };
+    const turns = play(drawn, [said('1'.repeat(flowLimits.variableValue))]);
+    expect(textsOf(turns)).toEqual(['cpf?', 'sorry?']);
+    expect(last(turns).actions.filter(({ do: deed }) => deed === 'ask')).toEqual([]);
+  });
+
   test('a run that waits for a call goes on by its answer once, whatever is said meanwhile', () => {
     const turns = play(graph, [said('1'), said('x'), due, { kind: 'resumed' }, called, called]);
     expect(textsOf(turns)).toEqual(['cpf?', 'pago', 'fim?']);

@@ -1,7 +1,9 @@
 import { folded } from '@balcao/core';
+import { readChoice } from '../answers/read-choice.ts';
 import { usualPersonWords } from '../contract/limits.ts';
 import { type FlowNode, isOutside, startOf } from '../graph/graph.ts';
 import { type FlowLanguage, furtherPersonWords, wayBackWords } from '../languages/limits.ts';
+import { seenOptions } from './asked.ts';
 import type { Advanced, FlowContext, FlowRun, FlowVersion, Input } from './flow-run.ts';
 import { hear, tappedIn } from './hear.ts';
 import { endPart, resumeOutside, takeResult, waitForResult } from './outside.ts';
@@ -47,7 +49,10 @@ function resume(turn: Turn, node: FlowNode): void {
 
 type Said = Extract<Input, { kind: 'said' }>;
 
-/** Handles the ways out that always work: to the beginning (`#`), to a person, back to the previous question. */
+/**
+ * Handles the ways out that always work: to the beginning (`#`), to a person, back to the previous question, and out of
+ * a question by a word that asks for no more messages.
+ */
 function leavesBy(turn: Turn, { text, isSeen, chosenId }: Said): boolean {
   // The title of a tapped button was not typed by the customer, so it is no way out.
   if (turn.node?.menu !== undefined || tappedIn(turn, chosenId)) return false;
@@ -58,8 +63,24 @@ function leavesBy(turn: Turn, { text, isSeen, chosenId }: Said): boolean {
     turn.goBack();
   else if (personWordsOf(startOf(turn.graph)?.personWords, turn.speech.language).includes(words))
     turn.leave('asked');
+  else if (isOptOut(turn, text ?? '')) turn.leave('asked');
   else return false;
   return true;
+}
+
+/** True for an opt-out word at a question, unless it is an option of that. */
+function isOptOut({ node, context, asked }: Turn, text: string): boolean {
+  if (node?.kind !== 'question' && node?.kind !== 'choice') return false;
+  const said = wordIn(text);
+  if (said === '' || !(context.optOutWords ?? []).some((word) => wordIn(word) === said)) return false;
+  return node.kind === 'question' || readChoice(seenOptions(node, asked), text) === null;
+}
+
+/** A message without accents, capitals and punctuation. */
+function wordIn(text: string): string {
+  return folded(text)
+    .replace(/[.,;:!?¡¿"'()*_~]+/g, ' ')
+    .trim();
 }
 
 function isBack({ speech: { language } }: Turn, words: string): boolean {

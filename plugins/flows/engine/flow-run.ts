@@ -66,6 +66,8 @@ export interface FlowRun extends Place {
   language?: FlowLanguage;
   /** True once the run has stated that a bot speaks. */
   isIntroduced?: true;
+  /** True while the question's time is over and the question still waits to be sent. */
+  isUnsent?: true;
 }
 
 /** File that a customer sent; `reference` is the id of its message within the company. */
@@ -117,6 +119,8 @@ export interface FlowContext {
   values: Readonly<Record<string, string>>;
   /** Languages that the customer probably reads, the likeliest first. */
   languages?: readonly FlowLanguage[];
+  /** Words by which customers ask for no more messages. */
+  optOutWords?: readonly string[];
   /** Returns true when a queue is open now; null: when the company is. */
   isOpen(queueId: number | null): boolean;
   /** Returns the next moment at which the company's clock shows this time of day, `HH:mm`. */

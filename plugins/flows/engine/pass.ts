@@ -34,17 +34,21 @@ const kinds: Readonly<Record<FlowNode['kind'], PassNode>> = {
     turn.wait({ waitsFor: 'time', dueAt, attempts: 0 });
   },
   call(turn, { method = 'GET', address = '', headers = [], body = '' }) {
+    const sentTo = turn.filledWhole(address.trim(), encodeURIComponent);
+    const sent = method === 'GET' ? '' : turn.filledWhole(body, inJson);
+    // A part of a body is no JSON, and a part of an address is another one.
+    if (sentTo === null || sent === null) return turn.goBy('failed');
     askOutside(turn, {
       to: 'api',
       method,
-      address: turn.filled(address.trim(), encodeURIComponent),
+      address: sentTo,
       headers: headers.map(({ name, value }) => ({
         name,
         parts: splitAtSecrets(value).map((part, index) =>
           index % 2 === 0 ? turn.filled(part, inHeader) : part,
         ),
       })),
-      body: method === 'GET' ? '' : turn.filled(body, inJson),
+      body: sent,
     });
   },
   ai: beginTalk,

@@ -1,7 +1,9 @@
 import { firstOf } from '@balcao/core';
-import { type ContactPart, flowLimits } from '../contract/limits.ts';
+import { flowLimits } from '../contract/limits.ts';
 import { filledIn } from '../graph/texts-of.ts';
 import type { FlowContext } from './flow-run.ts';
+
+const filledMax = 2 * flowLimits.text;
 
 /** Variables of a run and the other values for its texts, during one turn. */
 export class TurnValues {
@@ -32,22 +34,32 @@ export class TurnValues {
     this.#variables = {};
   }
 
-  write(part: ContactPart, value: string): void {
-    if (part !== 'field') this.#written[`contact.${part}`] = value;
+  /** Shows a written property of the contact, such as `contact.name` or `field.plan`, in the later texts of the turn. */
+  write(name: string, value: string): void {
+    this.#written[name] = value;
   }
 
   /**
    * Fills in the variables of a text and cuts it to the length of a message; an unknown variable becomes empty.
    * `escaped` is applied to each value.
    */
-  filled(text: string, escaped = (value: string) => value): string {
-    const filled = filledIn(text, (name) => {
+  filled(text: string, escaped?: (value: string) => string): string {
+    return firstOf(this.#whole(text, escaped), filledMax);
+  }
+
+  /** Fills in a text that must not be cut; null where it is longer than `filled` returns. */
+  filledWhole(text: string, escaped?: (value: string) => string): string | null {
+    const whole = this.#whole(text, escaped);
+    return whole.length > filledMax ? null : whole;
+  }
+
+  #whole(text: string, escaped = (value: string) => value): string {
+    return filledIn(text, (name) => {
       const own = name.startsWith('flow.')
         ? ownValue(this.#variables, name.slice('flow.'.length))
         : undefined;
       return escaped(own ?? ownValue(this.#written, name) ?? ownValue(this.#others, name) ?? '');
     });
-    return firstOf(filled, 2 * flowLimits.text);
   }
 }
 

@@ -94,9 +94,12 @@ export class Turn {
     return this.#wait?.attempts ?? 0;
   }
 
-  /** Fills in a text's variables; see TurnValues. */
+  /** Fill in a text's variables; see TurnValues. */
   filled(text: string, escaped?: (value: string) => string): string {
     return this.#values.filled(text, escaped);
+  }
+  filledWhole(text: string, escaped?: (value: string) => string): string | null {
+    return this.#values.filledWhole(text, escaped);
   }
 
   /** Adds an action of the present node; before the first one that speaks, the line that a bot does. */
@@ -109,7 +112,7 @@ export class Turn {
   /** Writes a part of the contact at the end of the turn. */
   writeContact(part: ContactPart, fieldKey: string, value: string): void {
     this.act({ do: 'contact', part, fieldKey, value });
-    this.#values.write(part, value);
+    this.#values.write(part === 'field' ? `field.${fieldKey}` : `contact.${part}`, value);
   }
 
   set(variable: string, value: string): void {

@@ -1,4 +1,4 @@
-import { type Context, companyClock, isoTime, lockCompany } from '@balcao/core';
+import { type Context, companyClock, isoTime, lockCompany, readMoment } from '@balcao/core';
 import { nowOf } from '../../reception/index.ts';
 import { PublicationOrderNotFound, PublicationTimeInvalid } from '../contract/errors.ts';
 import { checkPublication, findAt } from '../editing/publish-flow.ts';
@@ -82,10 +82,7 @@ export async function cancelOrder(ctx: Context, flowId: number): Promise<void> {
 
 /** Reads a moment with its zone, or a time by the company's clock. */
 async function momentOf(ctx: Context, given: string): Promise<number> {
-  const text = given.trim();
-  const isLocal = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?$/.test(text);
-  const hasZone = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d.*(?:Z|[+-]\d\d:?\d\d)$/i.test(text);
-  const moment = isLocal ? (await companyClock(ctx)).momentOf(text) : hasZone ? Date.parse(text) : null;
+  const moment = readMoment(given, await companyClock(ctx));
   const now = nowOf(ctx);
   const isAhead =
     moment !== null && moment >= now - orderLimits.pastMs && moment <= now + orderLimits.aheadMaxMs;

@@ -198,7 +198,8 @@ describe('A publication that is ordered', () => {
     expect(body).toMatchObject({
       ...{ timeZone: 'America/Sao_Paulo', order: { publishAt: `${year}-01-01T12:30:00.000Z` } },
     });
-    for (const wrong of [inHours(-1), inHours(24 * 400), 'amanhã', `${year}-02-30T10:00`])
+    const noDay = `${year}-02-30T10:00`;
+    for (const wrong of [inHours(-1), inHours(24 * 400), 'amanhã', noDay, `${noDay}:00-03:00`])
       expect((await order(wrong)).body.error).toBe('ERR_FLOW_PUBLICATION_TIME');
     expect((await orderOf(desk, id)).publishAt).toBe(`${year}-01-01T12:30:00.000Z`);
   });

@@ -19,6 +19,7 @@ import {
   expandVariables,
   fieldTexts,
   messageVariables,
+  optOutWords,
   type TicketRow,
 } from '../../tickets/index.ts';
 import { runLimits } from '../contract/limits.ts';
@@ -36,6 +37,7 @@ export interface Facts {
   /** Language of the greeting of the hour. */
   companyLanguage: CompanyLanguage;
   country: Awaited<ReturnType<typeof companyCountry>>;
+  optOutWords?: readonly string[];
   /** Versions in which a run stands, by id. */
   versions: ReadonlyMap<number, FlowVersion>;
   /** Versions of flows that can be entered now, by flow. */
@@ -79,19 +81,21 @@ export async function factsOf(
     companyLanguage: await companyLanguage(ctx),
     weeks: await weeksOf(ctx, [...versions.values(), ...published.values()]),
     country: await companyCountry(ctx, whatsappId ?? undefined),
+    optOutWords: (await optOutWords.find(ctx.host)?.(ctx)) ?? [],
     ...{ versions, published },
   };
 }
 
 /** The context of a turn at a moment, in epoch milliseconds. Equal arguments give equal contexts. */
 export function contextAt(facts: Facts, customer: Customer, now: number): FlowContext {
-  const { clock, weeks, country, versions, published } = facts;
+  const { clock, weeks, country, versions, published, optOutWords: words = [] } = facts;
   const language = customer.language ?? languageOfNumber(customer.number);
   const entered = new Map([...published.values()].map((version) => [version.id, version]));
   return {
     now,
     values: valuesOf(customer, clock.at(now), facts.companyLanguage),
     languages: language ? [language] : [],
+    optOutWords: words,
     isOpen: (queueId) => isOpenAt(clock, openDaysOf(weeks.get(queueId) ?? []), now),
     nextTimeOfDay: (text) => clock.nextMinuteOfDay(now, minuteOf(text)),
     readPhone(said) {

@@ -447,6 +447,24 @@ describe('Time', () => {
     expect(await kit.sentTexts(desk, number)).toEqual(['q1?', 'q2?']);
   });
 
+  test('a question whose answer is stored and not handled yet does not run into its time-out', async () => {
+    const desk = await kit.aFlowDesk(graph);
+    const number = aNumber();
+    kit.setClock(receptionClock(kit.app.host).now());
+    await kit.talk(desk, number, 'Oi');
+    const { id: ticketId } = await kit.ticketOf(desk, number);
+    const { id: messageId } = await rows(desk, 'Messages').where({ fromMe: 0 }).first('id');
+    const turn = { messageId, ticketId, claimedUntil: Date.now() + 60_000 };
+    await kit.app.ctx(desk.company).insert('StageTurns', turn);
+    kit.pass(6);
+    await kit.app.sweep('flows/due-runs');
+    await kit.app.settle();
+    expect(await kit.sentTexts(desk, number)).toEqual(['q1?']);
+    await rows(desk, 'StageTurns').delete();
+    await passTo(desk, 1);
+    expect(await kit.sentTexts(desk, number)).toEqual(['q1?', 'tarde?']);
+  });
+
   test('a question of a flow that is switched off runs into its time-out once the flow is on again', async () => {
     const desk = await kit.aFlowDesk(graph);
     const number = aNumber();

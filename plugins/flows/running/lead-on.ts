@@ -1,9 +1,10 @@
 import type { Context } from '@balcao/core';
 import { recordAnswer } from '../../reception/index.ts';
-import type { TicketRow } from '../../tickets/index.ts';
+import { goesInCirclesWith, type TicketRow } from '../../tickets/index.ts';
 import { askSoon } from '../calls/ask-soon.ts';
 import { advance } from '../engine/advance.ts';
 import type { Advanced, FlowVersion, Input, RunEnd } from '../engine/flow-run.ts';
+import { startOf } from '../graph/graph.ts';
 import { companyContext } from './company-context.ts';
 import { appendSteps, endRun, newRunKey, type StoredRun, saveRun, stopClock } from './flow-runs.ts';
 import { markLed } from './mark-tickets.ts';
@@ -23,13 +24,16 @@ interface Lead {
 
 /**
  * Advances the run of a locked ticket by one input, or starts one, in the open transaction: messages, changes of the
- * ticket, steps and the run are stored together or not at all.
+ * ticket, steps and the run are stored together or not at all. A customer's message that seems to be another machine's
+ * starts none, and leaves the ticket to people.
  */
 export async function leadOn(
   ctx: Context,
   ticket: TicketRow,
   { version, stored, input, messageId }: Lead,
 ): Promise<void> {
+  if (!stored && messageId !== null && (await goesInCirclesWith(ctx, ticket)))
+    return leaveToPeople(ctx, ticket, version);
   const ticketId = ticket.id;
   const run = stored?.run ?? null;
   const context = await companyContext(ctx, ticket, { version, run });
@@ -58,6 +62,20 @@ export async function leadOn(
   }
   await markLed(ctx, ticket, standing !== null);
   await showRun(ctx, ticketId);
+}
+
+/** Begins no flow for another machine, which would answer for ever where the flow closes its tickets. */
+async function leaveToPeople(ctx: Context, ticket: TicketRow, version: FlowVersion): Promise<void> {
+  const { queueId = null, name = '', id = '' } = startOf(version.graph) ?? {};
+  const to = {
+    queueId,
+    userId: null,
+    reason: 'loop',
+    nodeName: name || id,
+    note: '',
+    variables: {},
+  } as const;
+  await perform(ctx, ticket, [{ do: 'hand-over', ...to }], version);
 }
 
 /** The last node of a run that is over, and how it ended there: closed by the flow, or left to agents. */

@@ -100,8 +100,10 @@ async function writeContact(
 ): Promise<void> {
   if (part === 'email' && (value.length > contactLimits.emailMax || !email.test(value))) return;
   const change = part === 'field' ? { fieldValues: { [fieldKey]: value } } : { [part]: value };
+  // Numbers are read as the company's customers write them.
+  const writer = ctx.host.contextFor(ctx.companyId).inLanguage(await companyLanguage(ctx));
   await passingOver(ctx, 'a value of a flow does not fit the contact', () =>
-    updateContact(ctx.host.contextFor(ctx.companyId), contactId, change),
+    updateContact(writer, contactId, change),
   );
 }
 

@@ -3,11 +3,10 @@ import { nowOf } from '../../reception/index.ts';
 import {
   chosenIdOf,
   handToBot,
+  hasWaitingTurn,
   lastMessages,
   lockTicket,
   type MessageRow,
-  messagesByIds,
-  outStates,
   type TicketRow,
 } from '../../tickets/index.ts';
 import { calledInput, seenIdOf } from '../calls/answer-values.ts';
@@ -18,6 +17,7 @@ import { publishedFlows, publishedVersion, versionOf } from '../find-flow.ts';
 import { runOf, type StoredRun, stopClock } from './flow-runs.ts';
 import { leadOn } from './lead-on.ts';
 import { saidFile } from './said-file.ts';
+import { isPutOff, waitsToBeSent } from './unsent-question.ts';
 import { flowToBegin, isAtIntegration, isFlowsTurn, isUntaken } from './whose-turn.ts';
 
 const messagesLookedAt = 20;
@@ -25,8 +25,8 @@ const messagesLookedAt = 20;
 /**
  * Advances a ticket's flow run, or starts one, in the open transaction: messages, changes of the ticket, steps and
  * the run are stored together or not at all. Does nothing when an agent has the ticket by now, the run is not due, or
- * its flow is switched off: the run then pauses, also when it is due, and the sweep finds it later. Returns whether
- * the run was advanced. `message` is the customer's; null: the run is due.
+ * its flow is switched off: the run then pauses, also when it is due, and the sweep finds it later. A customer's
+ * stored message comes before the end of a wait. Returns whether the run was advanced. `message` is the customer's; null: the run is due.
  */
 export async function takeTurn(ctx: Context, ticketId: number, message: MessageRow | null): Promise<boolean> {
   const ticket = await lockTicket(ctx, ticketId);
@@ -39,6 +39,8 @@ export async function takeTurn(ctx: Context, ticketId: number, message: MessageR
     return false;
   }
   if (stored && !(await isOn(ctx, stored.flowId))) return false;
+  if (message === null && stored && ((await isOvertaken(ctx, stored)) || (await isPutOff(ctx, stored))))
+    return false;
   const version = stored ? await versionOf(ctx, stored.flowVersionId) : await beginning(ctx, ticket, message);
   if (!version) return false;
   const lead: Led | null = stored ? await inputOf(ctx, stored, message) : { input: { kind: 'begin' } };
@@ -48,6 +50,14 @@ export async function takeTurn(ctx: Context, ticketId: number, message: MessageR
   const led = isLeft ? await handToBot(ctx, ticket) : ticket;
   await leadOn(ctx, led, { version, stored, input, messageId });
   return true;
+}
+
+/**
+ * True for a due run whose customer has written already: the message comes first, and the sweep finds the run again if
+ * it is still due after it.
+ */
+async function isOvertaken(ctx: Context, { ticketId, run }: StoredRun): Promise<boolean> {
+  return (run.waitsFor === 'answer' || run.waitsFor === 'time') && hasWaitingTurn(ctx, ticketId);
 }
 
 async function isOn(ctx: Context, flowId: number): Promise<boolean> {
@@ -110,8 +120,7 @@ async function resultFor(ctx: Context, stored: StoredRun): Promise<Led | null> {
 async function isSeen(ctx: Context, askedMessageId: number | null, { id }: MessageRow): Promise<boolean> {
   if (askedMessageId === null) return true;
   if (id < askedMessageId) return false;
-  const [question] = await messagesByIds(ctx, [askedMessageId]);
-  return question?.outState !== outStates.pending;
+  return !(await waitsToBeSent(ctx, askedMessageId));
 }
 
 /** The newest message of a ticket's customer among its last ones; null for none. */

@@ -2,7 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { receptionClock } from '../../reception/index.ts';
-import { sendMessages, ticketRowsByIds } from '../../tickets/index.ts';
+import { sendMessages, ticketRowsByIds, updateTicket } from '../../tickets/index.ts';
 import { aNumber } from '../../tickets/testing/tickets-kit.ts';
 import type { FlowNode, Graph } from '../graph/graph.ts';
 import { type FlowsKit, startFlows } from '../testing/flows-kit.ts';
@@ -239,4 +239,70 @@ describe('A hand-over in the simulator', () => {
     const { body } = await api(desk).post('/flows', { name: 'Sem prazo', graph });
     expect(body.problems).toMatchObject([{ code: 'FLOW_FIELD_MISSING', nodeId: 'people' }, {}]);
   });
+});
+
+describe('A conversation that is moved to another queue', () => {
+  const asked: Graph = {
+    nodes: [
+      ...chain(question('q1', { timeoutMinutes: 5, outputs: { timeout: 'late' } })).nodes,
+      { id: 'late', kind: 'message', text: 'Tempo esgotado', outputs: { next: 'end' } },
+      { id: 'end', kind: 'close' },
+    ],
+  };
+  const twoQueues = {
+    connection: { greetingMessage: 'Escolha' },
+    queues: [{ name: 'Vendas' }, { name: 'Suporte' }],
+  };
+  const moved = async (desk: Desk, number: string, id: number, queueId: number | undefined) => {
+    expect(await kit.runOf(desk, number)).toBeUndefined();
+    await passTo(desk, 10);
+    expect(await kit.sentTexts(desk, number)).toEqual(['q1?']);
+    expect(await kit.ticketOf(desk, number)).toMatchObject({ queueId, status: 'pending', chatbot: 0 });
+    const steps = await kit.app.ctx(desk.company).table('FlowSteps').where({ ticketId: id, output: 'moved' });
+    expect(steps).toHaveLength(1);
+  };
+
+  test('the flow of a waiting conversation ends when an agent moves it, and when a rule does', async () => {
+    const desk = await kit.aFlowDesk(asked, twoQueues);
+    const [, queueId = 0] = desk.queueIds;
+    for (const move of [
+      (id: number) => api(desk).put(`/tickets/${id}`, { queueId }),
+      (id: number) => updateTicket(kit.app.ctx(desk.company), { ticketId: id, queueId }),
+    ]) {
+      const { number, id } = await handedOver(desk);
+      await move(id);
+      await moved(desk, number, id, queueId);
+    }
+  });
+
+  test('the timer for conversations without a queue waits while the customer speaks with a flow, and ends it then', async () => {
+    const desk = await kit.aFlowDesk(asked, twoQueues);
+    const [transferQueueId] = desk.queueIds;
+    await kit.change(desk, { transferQueueId, timeToTransfer: 3 });
+    const { number, id } = await handedOver(desk);
+    const long = { createdAt: Date.now() - 60 * 60_000 };
+    await kit.app.ctx(desk.company).table('Tickets').where({ id }).update(long);
+    await kit.app.sweep('reception/unqueued-tickets');
+    expect(await kit.runOf(desk, number)).toMatchObject({ waitsFor: 'answer' });
+    kit.pass(4);
+    await kit.app.sweep('reception/unqueued-tickets');
+    await moved(desk, number, id, transferQueueId);
+  });
+});
+
+test('the flow of a conversation ends where it becomes one with another that people have', async () => {
+  const desk = await kit.aFlowDesk(chain(question('q1')), { queues: [{ name: 'Vendas' }] });
+  const tickets = kit.app.ctx(desk.company).table('Tickets');
+  const ends = () =>
+    kit.app.ctx(desk.company).table('FlowSteps').where({ output: 'moved' }).select('ticketId');
+  const [led, handed] = [await handedOver(desk), await handedOver(desk)];
+  await tickets.clone().where({ id: handed.id }).update({ driver: 'human', queueId: null });
+  const idOf = async (number: string) => (await kit.ticketOf(desk, number)).contactId;
+  const [contactId, fromContactId] = [await idOf(led.number), await idOf(handed.number)];
+  expect((await api(desk).post(`/contacts/${contactId}/merge`, { fromContactId })).status).toBe(200);
+  await kit.app.settle();
+  expect(await kit.runOf(desk, led.number)).toBeUndefined();
+  expect(await ends()).toEqual(expect.arrayContaining([{ ticketId: led.id }]));
+  // The questions of both conversations, and no further one.
+  expect(await kit.talk(desk, led.number, 'azul')).toEqual(['q1?', 'q1?']);
 });
