@@ -3,6 +3,7 @@ import {
   containing,
   folded,
   pageByName,
+  pageSize,
   pageWindow,
   searchText,
   sortedByName,
@@ -19,13 +20,14 @@ export async function findPrompt(ctx: Context, id: number): Promise<Prompt> {
   return prompt;
 }
 
-/** A page of the company's prompts by name; a search looks through the names. */
+/** A page of the company's prompts by name, or all without a page, as selectors ask; a search looks through the names. */
 export async function listPrompts(ctx: Context, { searchParam, pageNumber }: PromptPageQuery) {
   const text = folded(searchText(searchParam));
   const found = Prompt.of(ctx).modify((query) => {
     if (text !== '') query.whereRaw("searchKey LIKE ? ESCAPE '!'", [containing(text)]);
   });
-  return pageByName(found, pageWindow(pageNumber));
+  const size = pageNumber === undefined ? promptLimits.perCompany : pageSize;
+  return pageByName(found, pageWindow(pageNumber, size));
 }
 
 /** The company's prompts by name; there are at most `promptLimits.perCompany`. */

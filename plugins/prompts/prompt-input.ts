@@ -1,6 +1,6 @@
 import { type Context, folded, headerValue, hidesSomething, tidyName, ValidationFailed } from '@balcao/core';
 import { findQueue } from '../queues/index.ts';
-import { InvalidName, InvalidPrompt, QueueMissing } from './contract/errors.ts';
+import { InvalidName, type InvalidNewText, type InvalidPrompt, QueueMissing } from './contract/errors.ts';
 import { promptDefaults, voices } from './contract/limits.ts';
 import type { Prompt } from './prompt.ts';
 import type { UpdatePrompt } from './schemas.ts';
@@ -29,14 +29,18 @@ const figures = ['maxTokens', 'maxMessages', 'temperature'] as const;
 const caps = ['ticketTokensMax', 'dayTokensMax', 'monthTokensMax'] as const;
 
 /**
- * Returns the columns that an input changes, without the keys. Throws ERR_PROMPT_NAME_INVALID,
- * ERR_PROMPT_INTELLIGENCE_INVALID, ERR_PROMPT_QUEUEID_INVALID without a queue, ERR_QUEUE_NOT_FOUND, ERR_ADDRESS_REFUSED
- * and ERR_VALIDATION.
+ * Returns the columns that an input changes, without the keys. Throws the given error for instructions without a word,
+ * ERR_PROMPT_NAME_INVALID, ERR_PROMPT_QUEUEID_INVALID without a queue, ERR_QUEUE_NOT_FOUND, ERR_ADDRESS_REFUSED and
+ * ERR_VALIDATION.
  */
-export async function columnsOf(ctx: Context, input: UpdatePrompt): Promise<Columns> {
+export async function columnsOf(
+  ctx: Context,
+  input: UpdatePrompt,
+  blankText: typeof InvalidPrompt | typeof InvalidNewText,
+): Promise<Columns> {
   const columns: Columns = { ...figuresOf(input), ...providerOf(ctx, input) };
   if (input.name !== undefined) Object.assign(columns, nameColumns(input.name));
-  if (input.prompt !== undefined) columns.prompt = cleanPrompt(input.prompt);
+  if (input.prompt !== undefined) columns.prompt = cleanPrompt(input.prompt, blankText);
   if (input.queueId !== undefined) {
     if (input.queueId === null) throw QueueMissing({ details: { queueId: 'required' } });
     columns.queueId = (await findQueue(ctx, input.queueId)).id;
@@ -65,8 +69,9 @@ function providerOf(ctx: Context, input: UpdatePrompt): Columns {
 }
 
 /**
- * Returns the keys that an input changes, encrypted; a mask that a client sends back changes nothing. Throws
- * ERR_VALIDATION for characters that an HTTP header cannot contain.
+ * Returns the keys that an input changes, encrypted, with null as the order to delete one. The mask changes nothing,
+ * nor does the empty text that clients send back with a whole row; with `If-Match`, which those never send, it deletes.
+ * Throws ERR_VALIDATION for characters that an HTTP header cannot contain.
  */
 export function keyColumns(
   ctx: Context,
@@ -74,8 +79,11 @@ export function keyColumns(
   input: UpdatePrompt,
 ): Partial<Pick<Prompt, 'apiKey' | 'voiceKey'>> {
   const given = (['apiKey', 'voiceKey'] as const).flatMap((field) => {
-    const key = input[field]?.trim() ?? (input[field] === null ? '' : undefined);
-    if (key === undefined || isMask(key)) return [];
+    const typed = input[field];
+    if (typed === undefined) return [];
+    const key = typed?.trim() ?? '';
+    if (key === '') return typed === null || ctx.ifMatch !== null ? [[field, ''] as const] : [];
+    if (isMask(key)) return [];
     return [[field, sealed(ctx, promptId, field, headerValue(key, field))] as const];
   });
   return Object.fromEntries(given);
@@ -88,9 +96,9 @@ function nameColumns(given: string): Pick<Prompt, 'name' | 'searchKey'> {
   return { name, searchKey: folded(name) };
 }
 
-function cleanPrompt(given: string): string {
+function cleanPrompt(given: string, blankText: typeof InvalidPrompt | typeof InvalidNewText): string {
   const prompt = given.replaceAll('\0', '').replace(/\r\n?/g, '\n').trim();
-  if (prompt === '') throw InvalidPrompt({ details: { prompt: 'required' } });
+  if (prompt === '') throw blankText({ details: { prompt: 'required' } });
   return prompt;
 }
 

@@ -90,7 +90,28 @@ describe('A key', () => {
     expect((await api.put(`/prompt/${prompt.id}`, { apiKey: 'sk-outra-chave-5555' })).body.apiKey).toBe(
       '••••••••5555',
     );
-    expect((await api.put(`/prompt/${prompt.id}`, { apiKey: '' })).body.apiKey).toBe('');
+    const shown = kit.app.sent.findLast(
+      ({ event, companyId }) => event === 'prompt' && companyId === desk.company.id,
+    );
+    // Existing clients save the whole row of the live event, where the keys are empty.
+    const whole = { ...(shown?.payload as { prompt?: object } | undefined)?.prompt };
+    expect(whole).toMatchObject({ apiKey: '', voiceKey: '' });
+    const kept = await api.put(`/prompt/${prompt.id}`, whole);
+    expect(kept.body).toMatchObject({
+      apiKey: '••••••••5555',
+      voiceKey: '••••••••9876',
+    });
+    // A tab of our own that was loaded before an update sends an emptied key as an empty text, with its version.
+    const emptied = await api.put(
+      `/prompt/${prompt.id}`,
+      { apiKey: '' },
+      { 'if-match': `"${kept.body.updatedAt}"` },
+    );
+    expect(emptied.body).toMatchObject({ apiKey: '', voiceKey: '••••••••9876' });
+    expect((await api.put(`/prompt/${prompt.id}`, { voiceKey: null })).body).toMatchObject({
+      apiKey: '',
+      voiceKey: '',
+    });
     const agent = await kit.anAgent(desk);
     expect((await kit.app.api(agent).get(`/prompt/${prompt.id}`)).body).toMatchObject({
       apiKey: '',
@@ -99,7 +120,7 @@ describe('A key', () => {
     const sentTexts = kit.app.sent.filter(
       ({ event, companyId }) => event === 'prompt' && companyId === desk.company.id,
     );
-    expect(sentTexts).toHaveLength(4);
+    expect(sentTexts).toHaveLength(6);
     expect(JSON.stringify(sentTexts)).not.toMatch(/sk-|az-|sealed|•/);
   });
 });
@@ -152,12 +173,13 @@ describe('The voice of a prompt', () => {
       const { status, body } = await api.put(`/prompt/${id}`, fields);
       return [status, body.error, body.details];
     };
-    expect(await change({ voiceKey: '' })).toEqual(refusal('voiceKey'));
+    expect(await change({ voiceKey: null })).toEqual(refusal('voiceKey'));
+    expect((await change({ voiceKey: '' }))[0]).toBe(200);
     expect((await api.get(`/prompt/${id}`)).body).toMatchObject({
       voice: whole.voice,
       voiceKey: '••••••••9876',
     });
-    expect((await change({ voice: 'texto', voiceKey: '' }))[0]).toBe(200);
+    expect((await change({ voice: 'texto', voiceKey: null }))[0]).toBe(200);
     expect(await change({ voice: whole.voice })).toEqual(refusal('voiceKey'));
     // A row from before this was checked.
     await kit.app.ctx(desk.company).table('Prompts').where({ id }).update({ voice: whole.voice });
@@ -171,6 +193,9 @@ describe('A refused prompt', () => {
     [{ queueId: undefined }, 400, 'ERR_PROMPT_QUEUEID_INVALID', 'Informe o setor'],
     [{ name: ' ' }, 400, 'ERR_PROMPT_NAME_INVALID', 'Informe o nome do prompt.'],
     [{ prompt: '' }, 400, 'ERR_PROMPT_INTELLIGENCE_INVALID', expect.any(String)],
+    [{ maxMessages: -1 }, 400, 'ERR_PROMPT_MAX_MESSAGES_INVALID', expect.any(String)],
+    [{ maxMessages: 101 }, 400, 'ERR_PROMPT_MAX_MESSAGES_INVALID', expect.stringContaining('1 a 100')],
+    [{ maxMessages: 'muitas' }, 400, 'ERR_PROMPT_MAX_MESSAGES_INVALID', expect.any(String)],
     [{ voice: 'pt-BR-NinguemNeural' }, 400, 'ERR_VALIDATION', expect.any(String)],
     [{ baseUrl: 'http://169.254.169.254/v1' }, 400, 'ERR_ADDRESS_REFUSED', expect.any(String)],
     [{ voiceRegion: 'http://10.0.0.1' }, 400, 'ERR_ADDRESS_REFUSED', expect.any(String)],
@@ -179,6 +204,17 @@ describe('A refused prompt', () => {
     const queueId = await kit.aQueue(desk);
     const answer = await kit.app.api(desk.admin).post('/prompt', { ...asOlderClients, queueId, ...fault });
     expect([answer.status, answer.body]).toEqual([status, expect.objectContaining({ error, message })]);
+  });
+
+  test.each([
+    [{ prompt: ' ' }, 'ERR_PROMPT_PROMPT_INVALID'],
+    [{ prompt: 'x'.repeat(20_001) }, 'ERR_PROMPT_PROMPT_INVALID'],
+    [{ maxMessages: 101 }, 'ERR_PROMPT_MAX_MESSAGES_INVALID'],
+  ])('a stored prompt is not changed by %j', async (fault, error) => {
+    const desk = await kit.aDesk();
+    const { id } = await kit.aPrompt(desk);
+    const answer = await kit.app.api(desk.admin).put(`/prompt/${id}`, fault);
+    expect([answer.status, answer.body.error]).toEqual([400, error]);
   });
 
   test('the deletion of a prompt that a connection or a queue uses is refused with their names', async () => {
@@ -219,7 +255,7 @@ describe('the key of a prompt', () => {
     expect((await api.put(`/prompt/${id}`, { baseUrl: 'https://ai.example/v2' })).status).toBe(200);
     const given = { baseUrl: 'https://other.example/v1', apiKey: 'sk-nova-0002' };
     expect((await api.put(`/prompt/${id}`, given)).status).toBe(200);
-    expect((await api.put(`/prompt/${id}`, { baseUrl: null, apiKey: '' })).status).toBe(200);
+    expect((await api.put(`/prompt/${id}`, { baseUrl: null, apiKey: null })).status).toBe(200);
   });
 
   test("the key of a prompt for the company's server is deleted when another server takes its place", async () => {
@@ -242,6 +278,20 @@ describe('the key of a prompt', () => {
       expect([status, body.error]).toEqual([400, 'ERR_VALIDATION']);
     },
   );
+});
+
+test('the tickets of a prompt that is deleted wait for agents', async () => {
+  const desk = await kit.aDesk();
+  const { id: promptId } = await kit.aPrompt(desk);
+  const { id } = await kit.anOpenTicket(desk);
+  const row = () => kit.app.ctx(desk.company).table('Tickets').where({ id });
+  await row().update({ status: 'pending', userId: null, driver: 'bot', useIntegration: 1, promptId });
+  expect((await kit.app.api(desk.admin).delete(`/prompt/${promptId}`)).status).toBe(200);
+  expect(await row().first('useIntegration', 'promptId')).toEqual({ useIntegration: 0, promptId: null });
+  // Clients send back the bot that they read, and need to hear that it is gone.
+  await kit.app.settle();
+  const heard = kit.app.sent.filter(({ event }) => event === `company-${desk.company.id}-ticket`);
+  expect(heard.at(-1)?.payload).toMatchObject({ action: 'update', ticket: { id, promptId: null } });
 });
 
 describe("the company's provider among the services", () => {

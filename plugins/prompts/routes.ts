@@ -1,7 +1,9 @@
 import { type DeclareRoute, IdParams, Message, type PluginScope } from '@balcao/core';
 import { TicketNotFound } from '../tickets/index.ts';
 import {
+  InvalidMaxMessages,
   InvalidName,
+  InvalidNewText,
   InvalidPage,
   InvalidPrompt,
   PageNotFound,
@@ -34,7 +36,13 @@ import {
 import { tryPrompt } from './try-prompt.ts';
 import { createPrompt, deletePrompt, updatePrompt } from './write-prompt.ts';
 
-const refusals = { id: PromptNotFound, name: InvalidName, prompt: InvalidPrompt, queueId: QueueMissing };
+const refusals = {
+  id: PromptNotFound,
+  name: InvalidName,
+  prompt: InvalidPrompt,
+  queueId: QueueMissing,
+  maxMessages: InvalidMaxMessages,
+};
 const edit = { permission: 'prompts:edit' } as const;
 
 /** Routes of prompts and their knowledge for admins, and of drafts for agents. */
@@ -87,11 +95,12 @@ export function promptRoutes({ route }: PluginScope): void {
     method: 'PUT',
     url: '/prompt/:id',
     operationId: 'updatePrompt',
-    summary: 'Changes what is given of a prompt; a key sent back as it was shown stays',
+    summary:
+      'Changes what is given of a prompt; a key sent back as it was shown, or empty without If-Match, stays',
     access: edit,
     params: IdParams,
     body: UpdatePrompt,
-    refusals,
+    refusals: { ...refusals, prompt: InvalidNewText },
     takesIfMatch: true,
     answers: { 200: Prompt },
     handle: async (ctx, { params, body }) => presentPrompt(ctx, await updatePrompt(ctx, params.id, body)),

@@ -52,7 +52,12 @@ export const Prompt = Type.Object(
 export type Prompt = Static<typeof Prompt>;
 export const PromptPage = Page('prompts', Prompt);
 export const PromptChoices = Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() }));
-export const PromptPageQuery = PageQuery;
+export const PromptPageQuery = Type.Object({
+  searchParam: PageQuery.properties.searchParam,
+  pageNumber: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'Absent: the whole list, as selectors ask' }),
+  ),
+});
 export type PromptPageQuery = Static<typeof PromptPageQuery>;
 
 // The presence of a name, instructions and a queue is checked in the use case, which has codes of its own for them.
@@ -61,13 +66,21 @@ const input = {
   prompt: Type.String({ maxLength: promptLimits.promptMax }),
   queueId: Type.Optional(Nullable(Id)),
   apiKey: Type.Optional(
-    Nullable(Type.String({ maxLength: promptLimits.apiKeyMax, description: 'Absent or as shown: it stays' })),
+    Nullable(
+      Type.String({
+        maxLength: promptLimits.apiKeyMax,
+        description:
+          'Absent or as shown: it stays; null deletes it, as an empty text does with `If-Match` alone',
+      }),
+    ),
   ),
   maxTokens: Type.Optional(Nullable(Type.Integer({ minimum: maxTokens.min, maximum: maxTokens.max }))),
   maxMessages: Type.Optional(Nullable(Type.Integer({ minimum: maxMessages.min, maximum: maxMessages.max }))),
   temperature: Type.Optional(Nullable(Type.Number({ minimum: temperature.min, maximum: temperature.max }))),
   voice: Type.Optional(Nullable(Type.String({ maxLength: 60 }))),
-  voiceKey: Type.Optional(Nullable(Type.String({ maxLength: promptLimits.apiKeyMax }))),
+  voiceKey: Type.Optional(
+    Nullable(Type.String({ maxLength: promptLimits.apiKeyMax, description: 'As `apiKey`' })),
+  ),
   voiceRegion: Type.Optional(
     Nullable(
       Type.String({

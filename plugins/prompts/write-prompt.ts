@@ -2,7 +2,9 @@ import { type Context, lockCompany, nextVersion, requireUnchanged, serverOf } fr
 import { connectionsLinkedTo } from '../connections/index.ts';
 import { queuesLinkedTo } from '../queues/index.ts';
 import { botUses } from '../reception/index.ts';
+import { releaseFromBot } from '../tickets/index.ts';
 import {
+  InvalidNewText,
   InvalidPrompt,
   KeyNeeded,
   PromptInUse,
@@ -25,7 +27,7 @@ const secrets = ['apiKey', 'voiceKey'];
 /** Creates a prompt for an admin. Throws ERR_PROMPT_LIMIT, ERR_PROMPT_VOICE_INCOMPLETE and what `columnsOf` throws. */
 export async function createPrompt(ctx: Context, input: CreatePrompt): Promise<Prompt> {
   if (!input.queueId) throw QueueMissing({ details: { queueId: 'required' } });
-  const columns = await columnsOf(ctx, input);
+  const columns = await columnsOf(ctx, input, InvalidPrompt);
   if (!columns.prompt) throw InvalidPrompt();
   return ctx.transaction(async () => {
     // The second of two at once waits here, and counts what the first one made.
@@ -59,7 +61,7 @@ export async function createPrompt(ctx: Context, input: CreatePrompt): Promise<P
  */
 export async function updatePrompt(ctx: Context, id: number, input: UpdatePrompt): Promise<Prompt> {
   await findPrompt(ctx, id);
-  const changed = await columnsOf(ctx, input);
+  const changed = await columnsOf(ctx, input, InvalidNewText);
   const keys = keyColumns(ctx, id, input);
   const columns = { ...changed, ...keys };
   return ctx.transaction(async () => {
@@ -128,7 +130,10 @@ export async function forgetKeysOfPrompts(ctx: Context): Promise<void> {
   }
 }
 
-/** Throws ERR_NO_PROMPT_FOUND, and ERR_PROMPT_IN_USE while connections, queues or flows name it. */
+/**
+ * Deletes a prompt and takes it off its tickets, which then wait for agents. Throws ERR_NO_PROMPT_FOUND, and
+ * ERR_PROMPT_IN_USE while connections, queues or flows name it.
+ */
 export async function deletePrompt(ctx: Context, id: number): Promise<void> {
   await ctx.transaction(async () => {
     const prompt = await findPrompt(ctx, id);
@@ -138,6 +143,7 @@ export async function deletePrompt(ctx: Context, id: number): Promise<void> {
     ].map(({ name }) => name);
     users.push(...((await botUses.find(ctx.host)?.(ctx, 'promptId', id)) ?? []));
     if (users.length > 0) throw PromptInUse({ details: { names: users.join(', ') } });
+    await releaseFromBot(ctx, 'promptId', id);
     if ((await Prompt.of(ctx).deleteById(id)) === 0) throw PromptNotFound();
     ctx.emit('prompt.deleted', eventDataOf(prompt));
     ctx.audit({ action: 'prompt.deleted', record: recordOf(prompt), before: auditedPrompt(prompt), secrets });

@@ -7,7 +7,7 @@ import type {
   PromptPause,
   PromptQuestion,
 } from '../../reception/index.ts';
-import { lastMessages, ticketRowsByIds } from '../../tickets/index.ts';
+import { isFileOnItsWay, lastMessages, ticketRowsByIds } from '../../tickets/index.ts';
 import { BudgetSpent, PromptNotFound } from '../contract/errors.ts';
 import { CapReached, GaveUp, InCircles } from '../contract/reasons.ts';
 import { textFor } from '../knowledge/passages.ts';
@@ -17,7 +17,7 @@ import { AiFault } from '../provider/faults.ts';
 import { askPrompt } from './ask-prompt.ts';
 import { goesInCircles, lookedAt } from './circles.ts';
 import { readAnswer } from './hand-over.ts';
-import { isOnItsWay, unheard } from './hear.ts';
+import { unheard } from './hear.ts';
 import { noteOfFailure, noteOfHandOver } from './leave-to-agents.ts';
 import { companyAtOnce, pauseAfter } from './turns.ts';
 
@@ -30,7 +30,7 @@ export function answersForFlows({ opensTo }: Pick<PluginScope, 'opensTo'>): Prom
     async isReady(ctx, ticketId) {
       if ((atWork(ctx.host).get(ctx.companyId) ?? 0) >= companyAtOnce) return false;
       const sounds = unheard(await lastMessages(ctx, ticketId, lookedAt));
-      return !sounds.some((sound) => isOnItsWay(sound, Date.now()));
+      return !sounds.some((sound) => isFileOnItsWay(sound, Date.now()));
     },
     async answer(ctx, asked) {
       const counts = atWork(ctx.host);
@@ -88,7 +88,7 @@ async function answer(
   if (!ticket || !prompt) return none('');
   const recent = await lastMessages(ctx, ticketId, lookedAt);
   const failed = async (reason: Reason) => none(await noteOfFailure(ctx, prompt.name, reason));
-  if (goesInCircles(recent, Date.now())) return failed(InCircles());
+  if (await goesInCircles(ctx, ticket, recent)) return failed(InCircles());
   try {
     const { text, sources, seenId } = await askPrompt(ctx, { prompt, ticket, goal, sounds: unheard(recent) });
     const said = readAnswer(text);

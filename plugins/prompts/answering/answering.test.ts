@@ -257,6 +257,74 @@ describe('A customer who comes to a queue with a prompt', () => {
   });
 });
 
+/** A customer who was handed to the prompt of the company's only queue. */
+async function handedToAPrompt() {
+  const desk = await kit.aReception({ queues: [{ name: 'Padaria' }] });
+  const prompt = await kit.aPrompt(desk, { queueId: desk.queueIds[0] });
+  const api = kit.app.api(desk.admin);
+  await api.put(`/queue/${desk.queueIds[0]}`, { promptId: prompt.id });
+  const number = aNumber();
+  await kit.asks(desk, number, 'Que horas abrem?');
+  const { id } = await kit.ticketOf(desk, number);
+  return { desk, api, number, id };
+}
+
+describe('A customer who was handed to a prompt', () => {
+  test('a prompt has lost a ticket that an agent had, though the client repeats the prompt with each change', async () => {
+    const { desk, api, number, id } = await handedToAPrompt();
+    const { useIntegration, promptId, integrationId } = (await api.get(`/tickets/${id}`)).body;
+    const bots = { useIntegration, promptId, integrationId };
+    expect(useIntegration).toBe(true);
+    await api.put(`/tickets/${id}`, { status: 'open', userId: desk.admin.id, ...bots });
+    const returned = await api.put(`/tickets/${id}`, { status: 'pending', userId: null, ...bots });
+    expect(returned.body).toMatchObject(bots);
+    await kit.asks(desk, number, 'Tem alguém?');
+    expect(await kit.sentTexts(desk, number)).toEqual(['Abrimos às 6h.']);
+  });
+
+  test('a prompt has lost a waiting ticket that an agent moved, though its columns name the prompt', async () => {
+    const { desk, api, number, id } = await handedToAPrompt();
+    const queueId = await kit.aQueue(desk);
+    await api.put(`/tickets/${id}`, { queueId });
+    await kit.asks(desk, number, 'Tem alguém?');
+    expect(await kit.sentTexts(desk, number)).toEqual(['Abrimos às 6h.']);
+    expect(await kit.ticketOf(desk, number)).toMatchObject({ useIntegration: 1, driver: 'human' });
+  });
+
+  test('a prompt that the plan no longer includes leaves its tickets to agents, with a note', async () => {
+    const { desk, number } = await handedToAPrompt();
+    const { planId } = await kit.app.host.database.knex('Companies').where(desk.company).first('planId');
+    await kit.app.setFlags({ ...desk.company, name: '', planId }, { useOpenAi: false });
+    await kit.asks(desk, number, 'E amanhã?');
+    expect(await kit.sentTexts(desk, number)).toEqual(['Abrimos às 6h.']);
+    expect(await kit.notesOf(desk, number)).toEqual([expect.stringContaining('plano')]);
+    expect(await kit.ticketOf(desk, number)).toMatchObject({ useIntegration: 0, driver: 'human' });
+  });
+
+  test('a prompt answers a customer who wrote the same to the menu again and again, and was sent it as often', async () => {
+    const desk = await kit.aReception({
+      ...{ queues: [{ name: 'Padaria' }, { name: 'Outra' }] },
+      connection: { greetingMessage: 'Escolha', maxUseBotQueues: 0 },
+    });
+    const prompt = await kit.aPrompt(desk, { queueId: desk.queueIds[0] });
+    await kit.app.api(desk.admin).put(`/queue/${desk.queueIds[0]}`, { promptId: prompt.id });
+    const number = aNumber();
+    await kit.asks(desk, number, 'Oi', 'Oi', 'Oi', 'Oi', '1');
+    expect((await kit.sentTexts(desk, number)).at(-1)).toBe('Abrimos às 6h.');
+    expect(await kit.notesOf(desk, number)).toEqual([]);
+  });
+
+  test('a prompt gets the page with most of the words, however many newer pages have one of them', async () => {
+    const desk = await kit.aPromptedDesk({ usesKnowledge: true });
+    const page = (title: string, body: string) =>
+      kit.app.api(desk.admin).post('/prompt-pages', { title, body });
+    await page('Trocas', 'A devolução do panetone é aceita em 7 dias.');
+    for (let index = 0; index < 45; index++) await page(`Panetone ${index}`, 'Um panetone pesa 500 g.');
+    await kit.asks(desk, aNumber(), 'Como faço a devolução do panetone?');
+    expect(kit.model.asked[0]?.json?.messages[0]?.content).toContain('é aceita em 7 dias');
+  });
+});
+
 /** A customer who waits without a queue, and a queue of the company with a prompt. */
 async function waitingBesideAPrompt(transfer = false) {
   const desk = await kit.aDesk();

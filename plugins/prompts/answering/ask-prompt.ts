@@ -6,6 +6,7 @@ import { spend } from '../ledger/spend.ts';
 import type { Prompt } from '../prompt.ts';
 import { accessOf } from '../provider/access.ts';
 import { askModel } from '../provider/company-provider.ts';
+import { answerKeyOf } from './circles.ts';
 import { conversationOf } from './conversation.ts';
 import { framed, unframed } from './framing.ts';
 import { hear } from './hear.ts';
@@ -58,7 +59,7 @@ export async function askPrompt(
     { kind: 'answer', prompt, ticketId: ticket.id, model: access.model, tokens: worstCase(question) },
     async () => {
       const { text: answered, usage } = await askModel(ctx, access, question);
-      return { answer: answered, usage };
+      return { answer: answered, usage, answerKey: answerKeyOf(unframed(answered)) };
     },
     sources,
   );

@@ -11,18 +11,11 @@ const soundsMax = 3;
 /** Seconds of speech take about ten tokens, and a voice note two thousand bytes a second. */
 const bytesAToken = 200;
 const textTokens = 500;
-/** Time that a file may take to arrive. */
-const fileMs = 60_000;
 
 /** Voice notes since our last message, which were not transcribed yet. */
 export function unheard(messages: readonly MessageRow[]): MessageRow[] {
   const last = messages.findLastIndex(({ fromMe }) => fromMe === 1);
   return messages.slice(last + 1).filter(({ mediaType }) => mediaType === 'audio');
-}
-
-/** True while the file of a voice message may still arrive. */
-export function isOnItsWay({ mediaKey, failureCode, storedAt }: MessageRow, now: number): boolean {
-  return mediaKey === null && failureCode === null && Number(storedAt) > now - fileMs;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { type Context, type Host, perHost, type Reason, type StoredMedia } from '@balcao/core';
 import { recordAnswer } from '../../reception/index.ts';
 import {
+  isFileOnItsWay,
   lastMessages,
   lockTicket,
   type MessageRow,
@@ -17,7 +18,7 @@ import { promptIdFor } from './applies.ts';
 import { askPrompt } from './ask-prompt.ts';
 import { goesInCircles, lookedAt } from './circles.ts';
 import { readAnswer, type Said } from './hand-over.ts';
-import { isOnItsWay, saveTranscript, unheard } from './hear.ts';
+import { saveTranscript, unheard } from './hear.ts';
 import { leaveToAgents, noteOfFailure, noteOfHandOver } from './leave-to-agents.ts';
 import {
   attemptsMax,
@@ -83,9 +84,9 @@ async function answer(ctx: Context, turn: PromptTurn): Promise<void> {
   // Asked about nothing, a model would answer its own last words.
   if (await wasTakenBack(ctx, turn, recent))
     return void (await ctx.transaction(() => endTurn(ctx, turn, turn.messageId)));
-  if (goesInCircles(recent, Date.now())) return leave(ctx, turn, InCircles());
+  if (await goesInCircles(ctx, ticket, recent)) return leave(ctx, turn, InCircles());
   const sounds = unheard(recent);
-  if (sounds.some((sound) => isOnItsWay(sound, Date.now())))
+  if (sounds.some((sound) => isFileOnItsWay(sound, Date.now())))
     return postpone(ctx, { ...turn, failures: turn.failures - 1 }, fileWaitMs);
   const { text, sources, seenId: readId } = await askPrompt(ctx, { prompt, ticket, sounds });
   // The message may be deleted, or too old to be read with the others; answered as well, it makes no turn of its own.
@@ -118,10 +119,11 @@ interface Saying {
 /** Sends the answer, in the transaction that ends the turn: a turn that is found again after a crash was not answered. */
 async function say(ctx: Context, turn: PromptTurn, { prompt, said, sound, sources, seenId }: Saying) {
   const wasSpoken = await ctx.transaction(async () => {
-    if (!(await endTurn(ctx, turn, seenId))) return false;
+    // The ticket first, as the stages do, so that the two do not wait for each other.
     const ticket = await lockTicket(ctx, turn.ticketId);
-    // An agent took, closed or moved the ticket while the answer was made.
-    if (!ticket || (await promptIdFor(ctx, ticket)) !== prompt.id) return false;
+    if (!(await endTurn(ctx, turn, seenId))) return false;
+    // An agent took, closed or moved the ticket, or a flow began in it, while the answer was made.
+    if (!ticket || (await promptOf(ctx, ticket))?.id !== prompt.id) return false;
     const content = sound ? { body: '', media: sound, mediaType: 'audio' as const } : { body: said.text };
     const [sent] = said.text ? await sayAsBot(ctx, ticket, content) : [];
     if (said.text && !sent) return false;
@@ -153,15 +155,17 @@ async function recover(ctx: Context, turn: PromptTurn, error: unknown): Promise<
 
 async function leave(ctx: Context, turn: PromptTurn, reason: Reason): Promise<void> {
   await ctx.transaction(async () => {
-    if (!(await endTurn(ctx, turn, everything))) return;
     const ticket = await lockTicket(ctx, turn.ticketId);
+    if (!(await endTurn(ctx, turn, everything))) return;
     const prompt = ticket ? await promptOf(ctx, ticket) : undefined;
     if (ticket && prompt)
       await leaveToAgents(ctx, ticket, { prompt, note: await noteOfFailure(ctx, prompt.name, reason) });
   });
 }
 
+/** Finds the prompt that answers on a ticket now; undefined for none, and where a flow leads the conversation. */
 async function promptOf(ctx: Context, ticket: TicketRow): Promise<Prompt | undefined> {
+  if (ticket.chatbot === 1) return;
   const promptId = await promptIdFor(ctx, ticket);
   return promptId === null ? undefined : Prompt.of(ctx).findById(promptId);
 }

@@ -27,6 +27,16 @@ export const texts = {
     en: 'Write what the artificial intelligence is to do.',
     es: 'Escriba lo que la inteligencia artificial debe hacer.',
   },
+  ERR_PROMPT_PROMPT_INVALID: {
+    pt: 'Escreva o que a inteligência artificial deve fazer.',
+    en: 'Write what the artificial intelligence is to do.',
+    es: 'Escriba lo que la inteligencia artificial debe hacer.',
+  },
+  ERR_PROMPT_MAX_MESSAGES_INVALID: {
+    pt: 'Informe o máximo de mensagens, de 1 a 100.',
+    en: 'Give the most messages, from 1 to 100.',
+    es: 'Indique el máximo de mensajes, de 1 a 100.',
+  },
   ERR_PROMPT_QUEUEID_INVALID: {
     pt: 'Informe o setor',
     en: 'Choose the queue',

@@ -4,6 +4,9 @@ import { texts } from './error-texts.ts';
 export const PromptNotFound = defineError('ERR_NO_PROMPT_FOUND', 404, texts);
 export const InvalidName = defineError('ERR_PROMPT_NAME_INVALID', 400, texts);
 export const InvalidPrompt = defineError('ERR_PROMPT_INTELLIGENCE_INVALID', 400, texts);
+/** The instructions of a stored prompt were emptied; clients know another code than at its making. */
+export const InvalidNewText = defineError('ERR_PROMPT_PROMPT_INVALID', 400, texts);
+export const InvalidMaxMessages = defineError('ERR_PROMPT_MAX_MESSAGES_INVALID', 400, texts);
 export const QueueMissing = defineError('ERR_PROMPT_QUEUEID_INVALID', 400, texts);
 /** The prompt's key was given for another server; `details` contains that server. */
 export const KeyNeeded = defineError('ERR_PROMPT_KEY_NEEDED', 400, texts);

@@ -57,6 +57,11 @@ export const texts = {
     en: 'the conversation went round in circles, as if two bots talked.',
     es: 'la conversación daba vueltas, como si hablaran dos bots.',
   },
+  REASON_AI_PLAN: {
+    pt: 'o plano da empresa não inclui mais a inteligência artificial.',
+    en: "the company's plan no longer includes artificial intelligence.",
+    es: 'el plan de la empresa ya no incluye inteligencia artificial.',
+  },
   REASON_AI_GAVE_UP: {
     pt: 'o servidor tentou várias vezes e não conseguiu.',
     en: 'the server tried several times and could not.',

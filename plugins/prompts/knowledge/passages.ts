@@ -71,14 +71,23 @@ function wantedIn(question: string): string[] {
     .slice(0, wordsMax);
 }
 
-function pagesSaying(ctx: Context, words: readonly string[]): Promise<PromptPage[]> {
-  return PromptPage.of(ctx)
+/** Finds the pages with most of these words, of as many the newest. */
+async function pagesSaying(ctx: Context, words: readonly string[]): Promise<PromptPage[]> {
+  const patterns = words.map(containing);
+  const found = await PromptPage.of(ctx)
     .where((either) => {
-      for (const word of words) either.orWhereRaw("searchKey LIKE ? ESCAPE '!'", [containing(word)]);
+      for (const pattern of patterns) either.orWhereRaw("searchKey LIKE ? ESCAPE '!'", [pattern]);
     })
-    .orderBy('id', 'desc')
+    .orderByRaw(
+      `${words.map(() => "(CASE WHEN searchKey LIKE ? ESCAPE '!' THEN 1 ELSE 0 END)").join(' + ')} DESC, id DESC`,
+      patterns,
+    )
     .limit(candidatesMax)
-    .then((pages) => pages);
+    // A sort would copy the long texts.
+    .select('id');
+  return PromptPage.of(ctx)
+    .findByIds(found.map(({ id }) => id))
+    .orderBy('id', 'desc');
 }
 
 function best(candidates: readonly Passage[], words: readonly string[], max: number): Passage[] {

@@ -84,6 +84,8 @@ export interface Outcome {
   usage?: Usage | null;
   failure?: string;
   sources?: readonly string[];
+  /** Key of the answer's words, equal for equal answers; null: the call has no answer to a customer. */
+  answerKey?: string | null;
 }
 
 /**
@@ -94,7 +96,7 @@ export interface Outcome {
 export async function settle(
   ctx: Context,
   { id, tokens: reserved, promptId, scopes }: Reservation,
-  { state, usage = null, failure, sources = [] }: Outcome,
+  { state, usage = null, failure, sources = [], answerKey = null }: Outcome,
 ): Promise<void> {
   const said = usage ? usage.promptTokens + usage.completionTokens : reserved;
   const tokens = state === 'failed' ? 0 : Math.min(said, reserved);
@@ -102,7 +104,7 @@ export async function settle(
   await ctx.transaction(async () => {
     const { affected } = await ctx.sql.write(
       `UPDATE PromptSpend SET state = ?, tokens = ?, promptTokens = ?, completionTokens = ?, failure = ?, sources = ?,
-         settledAt = ? WHERE id = ? AND companyId = :company AND state = 'reserved'`,
+         answerKey = ?, settledAt = ? WHERE id = ? AND companyId = :company AND state = 'reserved'`,
       [
         state,
         tokens,
@@ -110,6 +112,7 @@ export async function settle(
         completionTokens,
         failure?.slice(0, 200) ?? null,
         sources.length > 0 ? JSON.stringify(sources) : null,
+        answerKey,
         Date.now(),
         id,
       ],

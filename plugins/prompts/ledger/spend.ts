@@ -11,13 +11,13 @@ import { reserve, type Spending, settle } from './reserve.ts';
 export async function spend<Answer>(
   ctx: Context,
   spending: Spending,
-  call: () => Promise<{ answer: Answer; usage: Usage | null }>,
+  call: () => Promise<{ answer: Answer; usage: Usage | null; answerKey?: string | null }>,
   sources: readonly string[] = [],
 ): Promise<Answer> {
   const reservation = await reserve(ctx, spending);
   try {
-    const { answer, usage } = await call();
-    await settle(ctx, reservation, { state: 'done', usage, sources });
+    const { answer, usage, answerKey = null } = await call();
+    await settle(ctx, reservation, { state: 'done', usage, sources, answerKey });
     return answer;
   } catch (error) {
     if (error instanceof AiFault || error instanceof AppError) {

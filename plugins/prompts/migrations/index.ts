@@ -1,4 +1,5 @@
 import {
+  addColumns,
   addTable,
   baseColumns,
   companyColumn,
@@ -122,4 +123,10 @@ export const promptMigrations: readonly Migration[] = [
     longText(table, 'searchKey').notNullable();
     table.index(['companyId', 'id'], 'PromptPages_list');
   }),
+  {
+    name: '0005-prompt-answer-keys',
+    // Null for calls of an earlier release, which equal no other.
+    up: (knex) =>
+      addColumns(knex, 'PromptSpend', { answerKey: (table) => void table.string('answerKey', 64) }),
+  },
 ];
