@@ -3,12 +3,14 @@ import {
   containing,
   folded,
   hasMore,
+  pageSize,
   pageWindow,
   perHost,
   ShortCache,
   searchText,
 } from '@balcao/core';
 import { IntegrationNotFound } from './contract/errors.ts';
+import { integrationLimits } from './contract/limits.ts';
 import { Integration } from './integration.ts';
 import type { IntegrationPageQuery } from './schemas.ts';
 
@@ -19,9 +21,12 @@ export async function findIntegration(ctx: Context, id: number): Promise<Integra
   return row;
 }
 
-/** Lists a page of the company's integrations, the newest first; a search looks at the names. */
+/**
+ * Lists a page of the company's integrations, the newest first, or all without a page, as selectors ask; a search looks at
+ * the names.
+ */
 export async function listIntegrations(ctx: Context, { searchParam, pageNumber }: IntegrationPageQuery) {
-  const window = pageWindow(pageNumber);
+  const window = pageWindow(pageNumber, pageNumber === undefined ? integrationLimits.perCompany : pageSize);
   const text = folded(searchText(searchParam));
   const found = Integration.of(ctx).modify((query) => {
     if (text !== '') query.whereRaw("nameKey LIKE ? ESCAPE '!'", [containing(text)]);

@@ -2,13 +2,16 @@ import { type Context, definePlugin, type PluginScope } from '@balcao/core';
 import { linkTargets } from '../queues/index.ts';
 import { botDirectories, conversationParts, nodeTargets, welcomes } from '../reception/index.ts';
 import { closings, lateAnswers, stages } from '../tickets/index.ts';
-import { botTurns } from './bots/bot-turns.ts';
+import { botTurns, turnJob } from './bots/bot-turns.ts';
 import { sayLateAnswer } from './bots/late-answer.ts';
+import { leaveAllOf, leaveGone, leaveJob } from './bots/leave-if-assigned.ts';
 import { linkedBots } from './bots/linked-bots.ts';
 import { forgetSession } from './bots/sessions.ts';
 import { auditActions, auditFields } from './contract/audit-texts.ts';
 import { texts as errorTexts } from './contract/error-texts.ts';
 import { deliveries } from './deliveries/deliveries.ts';
+import { goOnWithFile } from './deliveries/go-on-with-file.ts';
+import { leaveCrowdedOut } from './deliveries/leave-lost.ts';
 import './contract/events.ts';
 import { deliveryChanged, integrationChanged, logRoom } from './contract/live-events.ts';
 import { permissions } from './contract/permissions.ts';
@@ -46,6 +49,9 @@ export const integrations = definePlugin({
     scope.provide(botDirectories, { field: 'integrationId', bots: (ctx) => linkedBots(ctx, scope) });
     scope.provide(lateAnswers, sayLateAnswer);
     scope.provide(closings, (ctx, { id }) => forgetSession(ctx, id));
+    scope.job(leaveJob, (ctx, { integrationId }) => leaveAllOf(ctx, Number(integrationId)));
+    scope.job(turnJob, async (ctx, { ticketId }) => botTurns(ctx.host).wake(ctx.companyId, Number(ticketId)));
+    scope.on('message.file', goOnWithFile);
     work(scope);
   },
 });
@@ -59,7 +65,11 @@ async function logOf(ctx: Context, id: unknown): Promise<string[]> {
 function work({ host, every, onClose }: PluginScope): void {
   every('deliveries', 3000, () => deliveries.runner(host).sweep());
   every('turns', 15_000, () => botTurns(host).sweep());
-  every('old-deliveries', 30 * minute, () => deliveries.prune(host));
+  every('gone', 15_000, () => leaveGone(host));
+  every('old-deliveries', 30 * minute, async () => {
+    await deliveries.prune(host);
+    await leaveCrowdedOut(host);
+  });
   onClose(() => deliveries.runner(host).close());
   onClose(() => botTurns(host).end());
 }

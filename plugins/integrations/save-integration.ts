@@ -2,6 +2,7 @@ import {
   auditedFields,
   type Context,
   lockCompany,
+  NoPermission,
   newSigningSecret,
   nextVersion,
   refuseTaken,
@@ -11,7 +12,7 @@ import {
 import { connectionsLinkedTo } from '../connections/index.ts';
 import { queuesLinkedTo } from '../queues/index.ts';
 import { botUses } from '../reception/index.ts';
-import { saveTicketWork } from '../tickets/index.ts';
+import { releaseFromBot } from '../tickets/index.ts';
 import { InUse, NameTaken, TooManyIntegrations } from './contract/errors.ts';
 import type { IntegrationEventData } from './contract/events.ts';
 import { type IntegrationType, integrationLimits } from './contract/limits.ts';
@@ -90,9 +91,11 @@ export async function updateIntegration(
 
 /**
  * Generates a new signing secret, which is returned this once; for a day deliveries are also signed with the earlier
- * one. Throws ERR_NO_DIALOG_FOUND.
+ * one. Throws ERR_NO_DIALOG_FOUND, and ERR_NO_PERMISSION in an
+ * impersonation session, whose holder could forge deliveries after its end.
  */
 export async function renewSecret(ctx: Context, id: number): Promise<string> {
+  if (ctx.actor.entry) throw NoPermission();
   const secret = newSigningSecret();
   await ctx.transaction(async () => {
     const before = await locked(ctx, id);
@@ -128,7 +131,7 @@ export async function deleteIntegration(ctx: Context, id: number): Promise<void>
     ].map(({ name }) => name);
     users.push(...((await botUses.find(ctx.host)?.(ctx, 'integrationId', id)) ?? []));
     if (users.length > 0) throw InUse({ details: { names: users.join(', ') } });
-    await releaseTickets(ctx, id);
+    await releaseFromBot(ctx, 'integrationId', id);
     await Integration.of(ctx).deleteById(id);
     forgetIntegrations(ctx);
     ctx.live(integrationChanged, { action: 'delete', integrationId: id });
@@ -139,25 +142,6 @@ export async function deleteIntegration(ctx: Context, id: number): Promise<void>
       before: auditedFields(row, auditedColumns),
     });
   });
-}
-
-/** Lets the tickets that a deleted integration answered wait for an agent. */
-async function releaseTickets(ctx: Context, integrationId: number): Promise<void> {
-  // Uses the index on the status, since closed tickets refer to no integration.
-  const tickets: Array<{ id: number }> = await ctx
-    .table('Tickets')
-    .whereIn('status', ['pending', 'open'])
-    .where({ integrationId })
-    .orderBy('id')
-    .forUpdate()
-    .select('id');
-  const ids = tickets.map(({ id }) => id);
-  if (ids.length === 0) return;
-  await ctx
-    .table('Tickets')
-    .whereIn('id', ids)
-    .update({ integrationId: null, useIntegration: 0, version: ctx.raw('version + 1') });
-  await saveTicketWork(ctx.host, ids);
 }
 
 /** Locks the integration until the open transaction ends. */

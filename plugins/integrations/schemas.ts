@@ -55,7 +55,12 @@ export const IntegrationWithSecret = Type.Object({
 
 export const IntegrationPage = Page('queueIntegrations', Integration);
 
-export const IntegrationPageQuery = PageQuery;
+export const IntegrationPageQuery = Type.Object({
+  searchParam: PageQuery.properties.searchParam,
+  pageNumber: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'Absent: the whole list, as selectors ask' }),
+  ),
+});
 export type IntegrationPageQuery = Static<typeof IntegrationPageQuery>;
 
 const input = {

@@ -5,17 +5,21 @@ import { firstOptions, queuesByIds } from '../queues/index.ts';
 import { type ConversationParts, type NodeTarget, stageOrders, type Welcome } from '../reception/index.ts';
 import {
   changeTicketAsBot,
+  goesInCircles,
   lastMessages,
   type MessageRow,
   type Stage,
   type TicketRow,
 } from '../tickets/index.ts';
 import { botTurns } from './bots/bot-turns.ts';
+import { leaveIfAssigned } from './bots/leave-if-assigned.ts';
 import { endPart } from './bots/leave-to-agents.ts';
 import { forgetSession } from './bots/sessions.ts';
 import { turnMs } from './bots/turn-row.ts';
 import { IntegrationNotFound } from './contract/errors.ts';
 import { takesDeliveries } from './contract/limits.ts';
+import { Gone, InCircles, PlanOff } from './contract/reasons.ts';
+import { awaitFile } from './deliveries/await-file.ts';
 import { deliveries } from './deliveries/deliveries.ts';
 import { deliveryBody } from './deliveries/delivery-body.ts';
 import { storeDelivery } from './deliveries/store-delivery.ts';
@@ -36,7 +40,8 @@ async function takingPart(ctx: Context, ticket: TicketRow): Promise<Integration 
     const found = id ? all.get(id) : undefined;
     return found && found.disabledAt === null ? found : null;
   };
-  if (useIntegration === 1) return some(integrationId);
+  // A ticket that a prompt has may still name an integration that it had earlier.
+  if (useIntegration === 1) return promptId === null ? some(integrationId) : null;
   // The ticket still names an integration that has ended its part: it must not begin again by itself.
   if (integrationId !== null || promptId !== null) return null;
   if (queueId !== null) {
@@ -75,7 +80,9 @@ async function hear(
   if (begins) await forgetSession(ctx, ticket.id);
   if (takesDeliveries(integration.type)) {
     const body = await deliveryBody(ctx, { eventId, ticket: row, message });
-    await storeDelivery(ctx, { integrationId: integration.id, eventId, ticketId: ticket.id, body });
+    const about = { integrationId: integration.id, eventId, ticketId: ticket.id, body };
+    const id = await storeDelivery(ctx, about);
+    if (id !== null) await awaitFile(ctx, id, message);
     deliveries.wake(ctx, integration.id);
     return;
   }
@@ -92,14 +99,39 @@ async function hear(
   host.database.afterCommit(() => botTurns(host).wake(companyId, ticket.id));
 }
 
-/** Stage that passes customers' messages to the integration of the ticket; no later stage answers then. */
+/**
+ * Leaves a conversation whose integration cannot answer any more to agents, since no other bot answers in it; undefined
+ * for a conversation that no integration has.
+ */
+async function leaving(
+  ctx: Context,
+  ticket: TicketRow,
+  isOpen: boolean,
+): Promise<(() => Promise<void>) | undefined> {
+  const { id, driver, status, useIntegration, integrationId, promptId } = ticket;
+  const isIntegrations = driver === 'bot' && status === 'pending' && useIntegration === 1;
+  if (!isIntegrations || integrationId === null || promptId !== null) return;
+  const integration = (await integrationsOf(ctx)).get(integrationId);
+  if (!integration) return () => endPart(ctx, ticket);
+  const reason = isOpen ? Gone() : PlanOff();
+  if (isOpen && integration.disabledAt === null) return;
+  return () => leaveIfAssigned(ctx, id, { integration, reason });
+}
+
+/**
+ * Stage that passes customers' messages to the integration of the ticket; no later stage answers then. A conversation
+ * that the integration cannot continue, or that it has with another machine, is left to agents.
+ */
 export function integrationStage({ opensTo }: Pick<PluginScope, 'opensTo'>): Stage {
   return {
     name: 'integrations',
     order: stageOrders.integrations,
     async run(ctx, ticket, message) {
       const integration = await takingPart(ctx, ticket);
-      if (!integration || !(await opensTo(ctx.companyId))) return 'pass';
+      const isOpen = (integration !== null || ticket.useIntegration === 1) && (await opensTo(ctx.companyId));
+      if (!integration || !isOpen) return (await leaving(ctx, ticket, isOpen)) ?? 'pass';
+      if (ticket.useIntegration === 1 && (await goesInCircles(ctx, ticket.id)))
+        return () => leaveIfAssigned(ctx, ticket.id, { integration, reason: InCircles() });
       return () => hear(ctx, ticket, { integration, message });
     },
   };

@@ -50,7 +50,7 @@ function payloads(about: typeof world): Record<string, Record<string, unknown>> 
   const timed = { ticketId, policyId: 3, metric: 'first_reply', instance: 1, targetMs: 1_800_000 };
   const tagged = { ticketId, tagIds: [1, 2], userId };
   return {
-    'ticket.created': { ticketId },
+    'ticket.created': { ticketId, status: 'open', userId, queueId },
     'ticket.updated': { ticketId, before: at('closed', null), after: at('open', userId) },
     'ticket.accepted': { ticketId, userId },
     'ticket.closed': { ticketId, before: at('open', userId), after: at('closed', userId) },
@@ -74,6 +74,7 @@ function payloads(about: typeof world): Record<string, Record<string, unknown>> 
     'message.sent': said,
     'message.acked': { ...said, ack: 4 },
     'message.failed': { ...said, failureCode: 'REASON_X' },
+    'message.file': { ...saidBy, failureCode: null },
     'message.edited': said,
     'message.deleted': said,
     'call.received': saidBy,
@@ -156,7 +157,7 @@ async function publishAll(about: typeof world): Promise<Map<string, Record<strin
   await ctx.transaction(async () => {
     // The payloads are checked against the schemas below, not by the compiler.
     for (const [event, payload] of Object.entries(payloads(about)))
-      ctx.emit(event as 'ticket.created', payload as { ticketId: number });
+      ctx.emit(event as 'ticket.deleted', payload as { ticketId: number });
   });
   await kit.quiet();
   return new Map(receiver.heard.map(({ json }) => [json.type as string, json]));

@@ -4,6 +4,7 @@ import { readOutboundAllow } from '@balcao/core/testing/index.ts';
 import { type FakeOutside, failing, ok, startOutside } from '@balcao/core/testing/servers/fake-outside.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
+import { messageStoreOf } from '../connections/index.ts';
 import { aNumber } from '../tickets/testing/tickets-kit.ts';
 import { deliveries } from './deliveries/deliveries.ts';
 import { forgetEndpoints } from './endpoints/find-endpoint.ts';
@@ -119,6 +120,45 @@ describe('a webhook', () => {
     expect([...published.keys()].sort()).toEqual(['message.deleted', 'message.edited', 'message.stored']);
     expect(published.get('message.edited')?.message).toMatchObject({ body: 'Pois sim', fromMe: true });
     expect(published.get('message.deleted')?.message).toMatchObject({ body: '', isDeleted: true });
+  });
+
+  test('a webhook gets the file of a message when it arrives after it, and that it will not arrive', async () => {
+    const desk = await kit.aDeskWith(hook('message.received', 'message.file'));
+    const ctx = kit.app.ctx(desk.company);
+    const awaits = { fileName: 'foto.png', mimeType: 'image/png', size: 4 };
+    const photo = { number: aNumber(), kind: 'image' as const, body: '', awaits };
+    const [wireId = '', lost = ''] = await kit.write(desk, photo, photo);
+    await kit.quiet();
+    const file = { fileName: 'foto.png', mimeType: 'image/png' };
+    const media = await kit.app.host.media.save(desk.company.id, Buffer.from('fake'), file);
+    const store = messageStoreOf(kit.app.host);
+    await store.mediaArrived(ctx, desk.connectionId, { wireId, media });
+    await store.mediaArrived(ctx, desk.connectionId, { wireId, media });
+    const failure = { code: 'REASON_WHATSAPP_FILE_GONE', details: null };
+    await store.mediaArrived(ctx, desk.connectionId, { wireId: lost, failure });
+    await kit.quiet();
+    const files = receiver.heard.filter(({ json }) => json.type === 'message.file');
+    expect(files.map(({ json }) => json.data)).toMatchObject([
+      { failureCode: null, message: { media: { name: 'foto.png' } } },
+      { failureCode: failure.code, message: { media: null } },
+    ]);
+  });
+
+  test('a webhook gets no file of a message of which it never heard', async () => {
+    const desk = await kit.aDeskWith(hook('message.received', 'message.stored', 'message.file'));
+    const ctx = kit.app.ctx(desk.company);
+    const store = messageStoreOf(kit.app.host);
+    const [number, wireId] = [aNumber(), 'PAST1'];
+    const awaits = { fileName: 'foto.png', mimeType: 'image/png', size: 4 };
+    const past = { from: [{ kind: 'phone' as const, value: number }], timestamp: 1_700_000_000_000 };
+    const photo = { ...past, wireId, kind: 'image' as const, body: '', awaits };
+    await store.receivePast(ctx, desk.connectionId, [photo]);
+    const file = { fileName: 'foto.png', mimeType: 'image/png' };
+    const media = await kit.app.host.media.save(desk.company.id, Buffer.from('fake'), file);
+    await store.mediaArrived(ctx, desk.connectionId, { wireId, media, isPast: true });
+    await kit.quiet();
+    expect(await ctx.table('Messages').where({ wireId }).pluck('mediaKey')).toEqual([media.key]);
+    expect(receiver.heard).toEqual([]);
   });
 
   test('an event costs nothing without a subscriber: no row is written', async () => {

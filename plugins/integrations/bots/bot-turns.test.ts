@@ -1,16 +1,51 @@
 /** @on-servers turns are claimed under locks */
 import { eventually } from '@balcao/core/testing/index.ts';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { fileAwaitedMs } from '../../tickets/index.ts';
 import { aNumber } from '../../tickets/testing/tickets-kit.ts';
-import { startTypebot } from '../testing/fake-typebot.ts';
+import { bubble, startTypebot, textInput } from '../testing/fake-typebot.ts';
 import { type IntegrationsKit, startIntegrations } from '../testing/integrations-kit.ts';
-import { botTurns } from './bot-turns.ts';
+import { botTurns, turnJob } from './bot-turns.ts';
 
 let kit: IntegrationsKit;
 beforeAll(async () => {
   kit = await startIntegrations();
 });
 afterAll(() => kit.app.close());
+
+test('a bot is not asked any more by a customer who repeats the same sentences as another machine does', async () => {
+  const bot = await startTypebot();
+  bot.opens({ messages: [bubble('b1', { text: 'Seu nome?' })], input: textInput });
+  bot.replies(() => ({ messages: [bubble('b2', { text: 'Não entendi.' })], input: textInput }));
+  const desk = await kit.aDeskWith({ type: 'typebot', urlN8N: bot.url, typebotSlug: 'meu-bot' });
+  const number = aNumber();
+  const away = 'Olá! Estamos fora do horário de atendimento.';
+  await kit.talk(desk, number, away, away, away, away, away);
+  expect(await kit.sentTexts(desk, number)).toEqual(['Seu nome?', 'Não entendi.', 'Não entendi.']);
+  expect(await kit.notes(desk)).toEqual([expect.stringContaining('dando voltas')]);
+  expect(await kit.ticketOf(desk, number)).toMatchObject({ useIntegration: 0, status: 'pending' });
+  const quick = aNumber();
+  await kit.talk(desk, quick, '1', '1', '1', '1', '1');
+  expect(await kit.sentTexts(desk, quick)).toHaveLength(5);
+  await bot.close();
+});
+
+test('a bot whose customer sends a file that does not come is asked a minute later, whatever else the customer writes', async () => {
+  const bot = await startTypebot();
+  const desk = await kit.aDeskWith({ type: 'typebot', urlN8N: bot.url, typebotSlug: 'meu-bot' });
+  const number = aNumber();
+  const enqueue = jest.spyOn(kit.app.host.jobs, 'enqueue');
+  const awaits = { fileName: 'foto.png', mimeType: 'image/png', size: 4 };
+  await kit.write(desk, { number, kind: 'image', body: '', awaits });
+  await eventually(() => enqueue.mock.calls.some(([job]) => job === turnJob));
+  const ctx = kit.app.ctx(desk.company);
+  const { storedAt, ticketId } = await ctx.table('Messages').orderBy('id').first('storedAt', 'ticketId');
+  const [, data, options] = enqueue.mock.calls.find(([job]) => job === turnJob) ?? [];
+  expect(data).toMatchObject({ ticketId });
+  expect(options).toMatchObject({ runAt: Number(storedAt) + fileAwaitedMs });
+  enqueue.mockRestore();
+  await bot.close();
+});
 
 test('a process that ends while a bot hangs gives turns that wait for a call to the next, unasked', async () => {
   const slow = await startTypebot();

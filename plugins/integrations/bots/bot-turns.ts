@@ -11,7 +11,13 @@ import {
 } from '@balcao/core';
 import { composingOnChannel } from '../../connections/index.ts';
 import { addressOf, findContact } from '../../contacts/index.ts';
-import { lockTicket, messagesByIds, type TicketRow } from '../../tickets/index.ts';
+import {
+  fileAwaitedMs,
+  isFileOnItsWay,
+  lockTicket,
+  messagesByIds,
+  type TicketRow,
+} from '../../tickets/index.ts';
 import { Interrupted, reasonIn } from '../contract/reasons.ts';
 import { integrationsOf } from '../find-integration.ts';
 import type { Integration } from '../integration.ts';
@@ -38,6 +44,8 @@ import type { Utterance } from './utterance.ts';
 export const botTurnPace = perHost((_host: Host) => ({ renewMs: turnMs / 3 }));
 /** Calls of one company at the same time, so that hanging bots delay no other company. */
 const callsAtOnce = 6;
+/** Name of the job that goes on with a turn whose file did not come in time. */
+export const turnJob = 'integrations/turn';
 const sweepLimit = 200;
 const takenOver = Symbol('taken over');
 
@@ -159,8 +167,13 @@ class BotTurns {
       return null;
     }
     const waits = { ctx, turn };
-    if (this.#ending.signal.aborted) {
+    const awaitsFile = isFileOnItsWay(message, Date.now());
+    if (this.#ending.signal.aborted || awaitsFile) {
       await this.#giveBack(waits);
+      // The event of the file wakes the turn, or else this job; the sweep alone would wait for later turns of the ticket.
+      const { ticketId } = turn;
+      const runAt = Number(message.storedAt) + fileAwaitedMs;
+      if (awaitsFile) ctx.enqueue(turnJob, { ticketId }, { runAt, dedupeKey: String(turn.id) });
       return takenOver;
     }
     this.#waiting.add(waits);

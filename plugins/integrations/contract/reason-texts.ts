@@ -57,6 +57,16 @@ export const texts = {
     en: 'The answer is longer than {max} characters or {messages} messages; nothing of it was sent.',
     es: 'La respuesta supera {max} caracteres o {messages} mensajes; no se envió nada de ella.',
   },
+  REASON_INTEGRATION_PLAN: {
+    pt: 'O plano da empresa não inclui mais integrações.',
+    en: "The company's plan no longer includes integrations.",
+    es: 'El plan de la empresa ya no incluye integraciones.',
+  },
+  REASON_INTEGRATION_LOOP: {
+    pt: 'A conversa estava dando voltas, como se dois robôs conversassem.',
+    en: 'The conversation went round in circles, as if two bots talked.',
+    es: 'La conversación daba vueltas, como si hablaran dos bots.',
+  },
   REASON_DELIVERY_GONE: {
     pt: 'O endereço disse que não existe mais (410); nada é enviado até que a integração seja salva de novo.',
     en: 'The address says that it is gone (410); nothing is sent until the integration is saved again.',

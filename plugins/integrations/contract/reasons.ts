@@ -13,6 +13,8 @@ export const KeyUnreadable = defineReason('REASON_INTEGRATION_KEY', texts);
 export const SessionLost = defineReason('REASON_INTEGRATION_SESSION_LOST', texts);
 export const AnswerTooLong = defineReason('REASON_INTEGRATION_ANSWER_TOO_LONG', texts);
 export const Gone = defineReason('REASON_DELIVERY_GONE', texts);
+export const PlanOff = defineReason('REASON_INTEGRATION_PLAN', texts);
+export const InCircles = defineReason('REASON_INTEGRATION_LOOP', texts);
 export const Backlog = defineReason('REASON_DELIVERY_BACKLOG', texts);
 
 /** Error of an integration that gave no usable answer; agents and admins see its reason. */

@@ -13,6 +13,7 @@ import {
   startOutside,
 } from '@balcao/core/testing/servers/fake-outside.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { messageStoreOf } from '../../connections/index.ts';
 import { aNumber } from '../../tickets/testing/tickets-kit.ts';
 import { forgetIntegrations } from '../find-integration.ts';
 import { type IntegrationsKit, startIntegrations } from '../testing/integrations-kit.ts';
@@ -58,6 +59,32 @@ function isSignedBy({ headers, body }: Heard, secret: string): boolean {
 }
 
 describe('a customer in a queue with a webhook', () => {
+  test('a message whose file is on its way is delivered with the file, or without words where it is lost', async () => {
+    const desk = await kit.aDeskWith(webhook('late-files'));
+    const number = aNumber();
+    const awaits = { fileName: 'foto.png', mimeType: 'image/png', size: 4 };
+    const ctx = kit.app.ctx(desk.company);
+    const arrives = (arrival: object) =>
+      messageStoreOf(kit.app.host).mediaArrived(ctx, desk.connectionId, arrival as never);
+    const [wireId] = await kit.write(desk, { number, kind: 'image', body: '', awaits });
+    await eventually(async () => (await log(desk)).length === 1);
+    await kit.quiet();
+    expect(receiver.heard).toEqual([]);
+    const file = { fileName: 'foto.png', mimeType: 'image/png' };
+    const media = await kit.app.host.media.save(desk.company.id, Buffer.from('fake'), file);
+    await arrives({ wireId, media });
+    const [heard] = await eventually(() => receiver.heard.length === 1 && receiver.heard);
+    expect(heard?.json).toMatchObject({
+      message: { imageMessage: { url: expect.stringContaining('foto.png') } },
+      data: { message: { media: { name: 'foto.png', size: 4 } } },
+    });
+    const [lost] = await kit.write(desk, { number, kind: 'image', body: '', awaits });
+    await eventually(async () => (await log(desk)).length === 2);
+    await arrives({ wireId: lost, failure: { code: 'REASON_WHATSAPP_FILE_GONE', details: null } });
+    await eventually(() => receiver.heard.length === 2);
+    expect(receiver.heard[1]?.json.message).toEqual({ conversation: '' });
+  });
+
   test('a message in a queue with a webhook is delivered signed, in the known shape and with the event beside it', async () => {
     const desk = await kit.aDeskWith(webhook('hook'));
     const number = aNumber();
@@ -138,6 +165,96 @@ describe('a customer in a queue with a webhook', () => {
       const [{ failures }] = await kit.app.ctx(desk.company).table('QueueIntegrations').select('failures');
       expect(failures).toBe(type === 'n8n' ? 0 : 1);
     }
+  });
+
+  test('a customer whose message is given up waits for agents, who read why', async () => {
+    const desk = await kit.aDeskWith(webhook());
+    const number = aNumber();
+    receiver.behave(failing(500));
+    await kit.talk(desk, number, 'Oi');
+    expect(await kit.ticketOf(desk, number)).toMatchObject({ useIntegration: 1 });
+    await kit.app.ctx(desk.company).table('IntegrationDeliveries').update({ attempts: 7 });
+    await tryAgain(desk);
+    expect(await log(desk)).toMatchObject([{ state: 'failed' }]);
+    expect(await kit.ticketOf(desk, number)).toMatchObject({ useIntegration: 0, status: 'pending' });
+    expect(await kit.notes(desk)).toEqual([expect.stringContaining('500')]);
+  });
+
+  test('all customers of a receiver that is gone wait for agents, and none begins there anew', async () => {
+    const desk = await kit.aDeskWith(webhook());
+    const [one, other] = [aNumber(), aNumber()];
+    await kit.talk(desk, one, 'Oi');
+    await kit.talk(desk, other, 'Oi');
+    receiver.behave(failing(410));
+    await kit.talk(desk, one, 'Alô?');
+    await eventually(async () => (await kit.notes(desk)).length === 2);
+    expect(await kit.notes(desk)).toEqual([expect.stringContaining('410'), expect.stringContaining('410')]);
+    await kit.talk(desk, other, 'Alô?');
+    for (const number of [one, other])
+      expect(await kit.ticketOf(desk, number)).toMatchObject({ useIntegration: 0, status: 'pending' });
+    expect(await kit.notes(desk)).toHaveLength(2);
+  });
+
+  test('a sweep leaves the customers of a receiver that is gone to agents where the job for it was lost', async () => {
+    const desk = await kit.aDeskWith(webhook());
+    const number = aNumber();
+    await kit.talk(desk, number, 'Oi');
+    await kit.app.ctx(desk.company).table('QueueIntegrations').update({ disabledAt: Date.now() });
+    await kit.app.sweep('integrations/gone');
+    await kit.app.sweep('integrations/gone');
+    expect(await kit.ticketOf(desk, number)).toMatchObject({ useIntegration: 0, status: 'pending' });
+    expect(await kit.notes(desk)).toEqual([expect.stringContaining('410')]);
+  });
+
+  test('a message that is given up takes no bot out of a conversation in which it took a later one, nor does a replay', async () => {
+    const desk = await kit.aDeskWith(webhook());
+    const number = aNumber();
+    receiver.behave(failing(500));
+    await kit.talk(desk, number, 'Oi');
+    receiver.behave(ok);
+    await kit.talk(desk, number, 'Alô?');
+    const [{ id, state }] = await log(desk);
+    expect(state).toBe('delivered');
+    receiver.behave(failing(500));
+    await kit.app.api(desk.admin).post(`/queueIntegration/${desk.id}/deliveries/${id}/replay`);
+    await kit.quiet();
+    await kit.app
+      .ctx(desk.company)
+      .table('IntegrationDeliveries')
+      .where({ state: 'waiting' })
+      .update({ attempts: 7 });
+    await tryAgain(desk);
+    await eventually(
+      async () => (await log(desk)).filter((row: { state: string }) => row.state === 'failed').length === 2,
+    );
+    expect(await kit.ticketOf(desk, number)).toMatchObject({ useIntegration: 1 });
+    expect(await kit.notes(desk)).toEqual([]);
+  });
+
+  test('a customer of a receiver that the plan no longer includes waits for agents, who read why', async () => {
+    const desk = await kit.aDeskWith(webhook());
+    const number = aNumber();
+    await kit.talk(desk, number, 'Oi');
+    const { planId } = await kit.app.host.database.knex('Companies').where(desk.company).first('planId');
+    await kit.app.setFlags({ ...desk.company, name: '', planId }, { useIntegrations: false });
+    await kit.talk(desk, number, 'Alô?');
+    expect(await kit.ticketOf(desk, number)).toMatchObject({ useIntegration: 0, status: 'pending' });
+    expect(await kit.notes(desk)).toEqual([expect.stringContaining('plano')]);
+    expect(receiver.heard).toHaveLength(1);
+  });
+
+  test('a customer who answers as fast as a machine is left to agents, with one note, and one who sends an album is not', async () => {
+    const desk = await kit.aDeskWith(webhook());
+    const number = aNumber();
+    await kit.talk(desk, number, 'Oi');
+    await kit.write(desk, ...Array.from({ length: 64 }, (_, index) => ({ number, body: `Foto ${index}` })));
+    await kit.settled(desk);
+    expect(await kit.ticketOf(desk, number)).toMatchObject({ useIntegration: 1, status: 'pending' });
+    const messages = kit.app.ctx(desk.company).table('Messages');
+    await messages.whereRaw('id % 2 = 0').update({ fromMe: 1 });
+    await kit.talk(desk, number, 'Eco');
+    expect(await kit.ticketOf(desk, number)).toMatchObject({ useIntegration: 0, status: 'pending' });
+    expect(await kit.notes(desk)).toEqual([expect.stringContaining('dando voltas')]);
   });
 
   test('a receiver is called once when what it answered cannot be said, its connection being deleted', async () => {
@@ -298,7 +415,7 @@ describe('a delivery that fails', () => {
     expect((await api.get(`/queueIntegration/${desk.id}`)).body).toMatchObject({ isDisabled: true });
     receiver.behave(ok);
     expect((await api.put(`/queueIntegration/${desk.id}`, {})).body).toMatchObject({ isDisabled: false });
-    await kit.talk(desk, number, 'De novo');
+    await kit.talk(desk, aNumber(), 'De novo');
     expect(receiver.heard).toHaveLength(2);
   });
 });

@@ -1,5 +1,6 @@
 import { defineDeliveries, isOnTrial, jsonIn, postSigned, type Tried } from '@balcao/core';
 import { answerFromReceiver, oversized } from '../bots/answer-from-receiver.ts';
+import { leaveJob } from '../bots/leave-if-assigned.ts';
 import { integrationLimits } from '../contract/limits.ts';
 import { Backlog, Gone, KeyUnreadable, reasonOfStatus } from '../contract/reasons.ts';
 import { integrationsOf } from '../find-integration.ts';
@@ -7,7 +8,9 @@ import { isPaused, recordHealth } from '../health.ts';
 import type { Integration } from '../integration.ts';
 import { secretsOf } from '../save-integration.ts';
 import type { Delivery } from '../schemas.ts';
+import { withFile } from './await-file.ts';
 import { type DeliveryRow, deliveryLog, type ListedRow } from './delivery-log.ts';
+import { leaveLost } from './leave-lost.ts';
 
 /** Length of a receiver's answer that is read for texts and commands. */
 const answerMax = 256 * 1024;
@@ -35,18 +38,23 @@ export const deliveries = defineDeliveries<Integration, ListedRow, DeliveryRow, 
   isOnTrial,
   isTest: ({ isTest }) => isTest === 1,
   backlog: Backlog,
-  send: (ctx, integration, delivery) =>
+  send: async (ctx, integration, delivery) =>
     postSigned(ctx, {
       url: integration.urlN8N,
       secrets: (now) => secretsOf(ctx, integration, now),
-      delivery,
+      delivery: await withFile(ctx, delivery),
       answerMax,
       patienceMs: integration.timeoutSeconds * 1000,
       reasons: { unreadable: KeyUnreadable, gone: Gone, status: reasonOfStatus },
     }),
-  async after(ctx, integration, { row, tried, isOurs }) {
+  async after(ctx, integration, { row, tried, isOurs, state }) {
     if (!isAtWork(integration, tried)) await recordHealth(ctx, integration, tried);
-    if (tried.isGone) await deliveryLog.failWaiting(ctx, integration.id, Gone());
+    if (tried.isGone) {
+      await deliveryLog.failWaiting(ctx, integration.id, Gone());
+      ctx.enqueue(leaveJob, { integrationId: integration.id });
+    }
+    const isLost = isOurs && state === 'failed' && !isAtWork(integration, tried);
+    if (isLost && tried.failure) await leaveLost(ctx, row, { integration, reason: tried.failure });
     // Another process has the delivery now and gets an answer of its own; the customer must get only one.
     if (isOurs && !tried.failure)
       await answerFromReceiver(ctx, integration, row, answerIn(tried.answer ?? ''));

@@ -1,6 +1,6 @@
 import { type Context, isoTime } from '@balcao/core';
 import { findContact } from '../../contacts/index.ts';
-import type { MessageRow, TicketRow } from '../../tickets/index.ts';
+import { isWordless, type MessageRow, type TicketRow } from '../../tickets/index.ts';
 
 /**
  * Body of the delivery of a customer's message: `key`, `pushName`, `message` and `messageTimestamp` in the shape that
@@ -73,8 +73,9 @@ function familyPart(ticket: TicketRow, message: MessageRow, media: Media) {
   };
 }
 
-function familyMessage({ mediaType, body }: MessageRow, media: Media): Record<string, unknown> {
-  if (!media) return { conversation: body };
+function familyMessage({ mediaType, mediaName, body }: MessageRow, media: Media): Record<string, unknown> {
+  // The name of a file that did not arrive is no word of the customer's.
+  if (!media) return { conversation: isWordless({ body, mediaName, mediaType }) ? '' : body };
   const file = { caption: body, mimetype: media.mimeType, url: media.url };
   const kinds: Record<string, string> = {
     image: 'imageMessage',

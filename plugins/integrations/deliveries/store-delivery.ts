@@ -4,6 +4,7 @@ import type { Integration } from '../integration.ts';
 import { deliveries } from './deliveries.ts';
 import { testBody } from './delivery-body.ts';
 import { type DeliveryRow, deliveryLog, findDelivery } from './delivery-log.ts';
+import { replayedPrefix } from './leave-lost.ts';
 
 type About = Pick<DeliveryRow, 'integrationId' | 'eventId' | 'ticketId' | 'body'> & { isTest?: 0 | 1 };
 
@@ -25,19 +26,19 @@ export async function storeDelivery(ctx: Context, about: About): Promise<number 
  */
 export async function copyDelivery(ctx: Context, integrationId: number, id: number): Promise<number> {
   const { ticketId, body, isTest } = await findDelivery(ctx, integrationId, id);
-  const eventId = newEventId('replay');
+  const eventId = newEventId(replayedPrefix);
   return (await storeDelivery(ctx, { integrationId, eventId, ticketId, body, isTest })) as number;
 }
 
 /** Sends a test delivery at once, and returns its result. */
 export function sendTest(ctx: Context, integration: Integration): Promise<DeliveryRow> {
-  const eventId = newEventId('test');
+  const eventId = newEventId('msg_test_');
   const createdAt = Date.now();
   const body = testBody(eventId, createdAt);
   const about = { integrationId: integration.id, ticketId: null, isTest: 1 as const };
   return deliveries.sendNow(ctx, integration, { ...about, eventId, body, createdAt });
 }
 
-function newEventId(kind: 'replay' | 'test'): string {
-  return `msg_${kind}_${randomBytes(12).toString('hex')}`;
+function newEventId(prefix: string): string {
+  return `${prefix}${randomBytes(12).toString('hex')}`;
 }

@@ -7,7 +7,7 @@ import { TestFailed } from '../contract/errors.ts';
 import { integrationDefaults, secretMask } from '../contract/limits.ts';
 import { IntegrationFault, KeyUnreadable, reasonIn } from '../contract/reasons.ts';
 import { findIntegration } from '../find-integration.ts';
-import type { Integration } from '../integration.ts';
+import { Integration } from '../integration.ts';
 import type { TestSession } from '../schemas.ts';
 import { serviceAccountIn, unsealed } from '../secrets.ts';
 import { detectIntent, dialogflowServer } from './dialogflow-client.ts';
@@ -52,7 +52,7 @@ export async function askDialogflow(
 
 /**
  * Asks a Dialogflow agent for its greeting with the values of a form, for the admins' test button; without a new key
- * with the stored one. Throws ERR_INTEGRATION_TEST_FAILED with the reason in words, ERR_INTEGRATION_KEY_INVALID,
+ * with the stored one of the integration, or of the only one with the project. Throws ERR_INTEGRATION_TEST_FAILED with the reason in words, ERR_INTEGRATION_KEY_INVALID,
  * ERR_NO_DIALOG_FOUND.
  */
 export async function testSession(
@@ -60,7 +60,7 @@ export async function testSession(
   input: TestSession,
 ): Promise<{ success: true; reply: string }> {
   const isGiven = Boolean(input.jsonContent?.trim()) && input.jsonContent !== secretMask;
-  const stored = !isGiven && input.id ? (await findIntegration(ctx, input.id)).jsonContent : '';
+  const stored = isGiven ? '' : await storedKey(ctx, input);
   const language = input.language || integrationDefaults.language;
   try {
     const account = isGiven ? serviceAccountIn(input.jsonContent ?? '') : accountIn(ctx, stored);
@@ -78,6 +78,18 @@ export async function testSession(
     const reason = reasonText(ctx.host.texts, reasonIn(error), ctx.locale);
     throw TestFailed({ cause: error, details: { reason } });
   }
+}
+
+/**
+ * Returns the stored key of the integration that a test is about. Existing clients name none by its id: theirs is the
+ * only one with the project. Empty where there is none, or where several have it.
+ */
+async function storedKey(ctx: Context, { id, projectName }: TestSession): Promise<string> {
+  if (id) return (await findIntegration(ctx, id)).jsonContent;
+  const found = await Integration.of(ctx)
+    .where({ type: 'dialogflow', projectName: projectName.trim() })
+    .limit(2);
+  return found.length === 1 ? (found[0]?.jsonContent ?? '') : '';
 }
 
 /**

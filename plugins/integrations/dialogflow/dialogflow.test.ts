@@ -146,6 +146,22 @@ describe('the test of an agent', () => {
     expect(agent.heard.at(-1)?.json).toEqual({ queryInput: { text: { text: 'Hello', languageCode: 'en' } } });
   });
 
+  test('the test of a Dialogflow agent by an existing client, which names no id, takes the stored key of the only agent with the project', async () => {
+    const desk = await kit.aDeskWith(dialogflow);
+    const { body: row } = await kit.app.api(desk.admin).get(`/queueIntegration/${desk.id}`);
+    const { projectName, jsonContent, language } = row;
+    const asked = { projectName, jsonContent, language };
+    expect(await tested(desk, asked)).toMatchObject({ status: 200, body: { success: true } });
+    expect(await tested(desk, { ...asked, jsonContent: '' })).toMatchObject({ status: 200 });
+    const heard = agent.heard.length;
+    const failed = { status: 400, body: { error: 'ERR_INTEGRATION_TEST_FAILED' } };
+    expect(await tested(desk, { ...asked, projectName: 'loja-2' })).toMatchObject(failed);
+    expect(await tested(await kit.aDesk(), asked)).toMatchObject(failed);
+    await kit.app.api(desk.admin).post('/queueIntegration', { ...dialogflow, name: 'Outro robô' });
+    expect(await tested(desk, asked)).toMatchObject(failed);
+    expect(agent.heard).toHaveLength(heard);
+  });
+
   test('the test of a Dialogflow agent says in words why there is none, and uses no other key', async () => {
     const desk = await kit.aDesk();
     agent.behave(failing(403));

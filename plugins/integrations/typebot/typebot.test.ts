@@ -3,6 +3,7 @@
 import { eventually } from '@balcao/core/testing/index.ts';
 import { endless, failing, lying, ok, startOutside } from '@balcao/core/testing/servers/fake-outside.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { messageStoreOf } from '../../connections/index.ts';
 import { aNumber } from '../../tickets/testing/tickets-kit.ts';
 import { botTurnPace, botTurns, newBotTurns } from '../bots/bot-turns.ts';
 import { bubble, choiceInput, type FakeTypebot, startTypebot, textInput } from '../testing/fake-typebot.ts';
@@ -192,6 +193,26 @@ describe('a customer with a Typebot', () => {
     await kit.write(desk, { number, kind: 'contact', body: 'BEGIN:VCARD\nFN:Rita\nEND:VCARD' });
     await eventually(async () => (await kit.sentTexts(desk, number)).includes('Não entendi'));
     expect(bot.heard).toHaveLength(2);
+  });
+
+  test('a Typebot is asked about a file once the file is there', async () => {
+    const desk = await kit.aDeskWith(typebot());
+    const number = aNumber();
+    await kit.talk(desk, number, 'Oi');
+    const awaits = { fileName: 'voz.ogg', mimeType: 'audio/ogg', size: 4 };
+    const [wireId = ''] = await kit.write(desk, { number, kind: 'audio', body: '', awaits });
+    const turns = () => kit.app.ctx(desk.company).table('IntegrationTurns').where({ attempts: 0 });
+    await eventually(async () => (await turns()).length === 1);
+    await kit.quiet();
+    expect(bot.heard).toHaveLength(1);
+    const file = { fileName: 'voz.ogg', mimeType: 'audio/ogg' };
+    const media = await kit.app.host.media.save(desk.company.id, Buffer.from('OggS'), file);
+    await messageStoreOf(kit.app.host).mediaArrived(kit.app.ctx(desk.company), desk.connectionId, {
+      wireId,
+      media,
+    });
+    await eventually(() => bot.heard.length === 2);
+    expect(bot.heard[1]?.json.message).toContain('/voz.ogg?');
   });
 
   test('a customer with a Typebot gets pictures as files, and addresses where there is no picture', async () => {

@@ -57,6 +57,20 @@ export const messageTypes = [
     present: (payload, context) => ({ ...ofMessage(payload, context), failureCode: payload.failureCode }),
   }),
   defineEventType({
+    name: 'message.file',
+    ...{ group, on: 'message.file' },
+    data: data({
+      ...messageData,
+      ...contactData,
+      failureCode: Nullable(
+        Type.String({
+          description: 'Why the file will not arrive: a code of `GET /texts`; null: it arrived',
+        }),
+      ),
+    }),
+    present: (payload, context) => ({ ...withContact(payload, context), failureCode: payload.failureCode }),
+  }),
+  defineEventType({
     name: 'message.edited',
     ...{ group, on: 'message.edited', data: data(messageData), present: ofMessage },
   }),

@@ -118,9 +118,14 @@ export const summaries = {
     es: 'Un mensaje nuestro fue entregado, leído o reproducido',
   },
   'message.failed': {
-    pt: 'A rede recusou de vez uma mensagem nossa',
-    en: 'The network refused a message of ours for good',
-    es: 'La red rechazó definitivamente un mensaje nuestro',
+    pt: 'A rede recusou de vez uma mensagem nossa, ou a conexão dela foi excluída',
+    en: 'The network refused a message of ours for good, or its connection was deleted',
+    es: 'La red rechazó definitivamente un mensaje nuestro, o su conexión fue eliminada',
+  },
+  'message.file': {
+    pt: 'O arquivo de uma mensagem chegou depois dela, ou não vai chegar',
+    en: 'The file of a message arrived after it, or will not arrive',
+    es: 'El archivo de un mensaje llegó después de él, o no llegará',
   },
   'message.edited': {
     pt: 'O texto de uma mensagem foi mudado',

@@ -3,6 +3,7 @@ import {
   type Context,
   folded,
   lockCompany,
+  NoPermission,
   newSigningSecret,
   nextVersion,
   refuseTaken,
@@ -91,9 +92,11 @@ export async function updateEndpoint(ctx: Context, id: number, input: UpdateEndp
 
 /**
  * Generates a new signing secret, returned this once; for a day events are also signed with the earlier one. Throws
- * ERR_NO_WEBHOOK_FOUND.
+ * ERR_NO_WEBHOOK_FOUND, and ERR_NO_PERMISSION in an
+ * impersonation session, whose holder could forge deliveries after its end.
  */
 export async function renewSecret(ctx: Context, id: number): Promise<string> {
+  if (ctx.actor.entry) throw NoPermission();
   const secret = newSigningSecret();
   await ctx.transaction(async () => {
     const before = await locked(ctx, id);
