@@ -1,4 +1,5 @@
 import { type Context, rowTimes } from '@balcao/core';
+import { blankWeek } from './blank-week.ts';
 import type { Queue } from './queue.ts';
 import type { QueueBrief, Queue as QueueOnWire, QueueRow } from './schemas.ts';
 
@@ -8,7 +9,7 @@ export function presentQueue(queue: Queue): QueueOnWire {
     ...presentQueueBrief(queue),
     greetingMessage: queue.greetingMessage,
     outOfHoursMessage: queue.outOfHoursMessage,
-    schedules: queue.schedules,
+    schedules: queue.schedules.length === 0 ? blankWeek() : queue.schedules,
     orderQueue: queue.orderQueue,
     integrationId: queue.integrationId,
     promptId: queue.promptId,

@@ -62,7 +62,18 @@ describe('POST /queue', () => {
       integrationId: null,
       greetingMessage: '',
     });
-    expect(queue).toMatchObject({ orderQueue: null, promptId: null, integrationId: null, schedules: [] });
+    expect(queue).toMatchObject({ orderQueue: null, promptId: null, integrationId: null });
+  });
+
+  test('POST /queue without opening hours answers seven days without hours, which a client may save as they are', async () => {
+    const queue = await aQueue(admin, {});
+    expect(queue.schedules).toHaveLength(7);
+    expect(queue.schedules[0]).toEqual({ ...monday, startTime: '', endTime: '' });
+    expect(queue.schedules.at(-1)).toMatchObject({ weekdayEn: 'sunday', startTime: '', endTime: '' });
+    const api = app.api(admin);
+    expect((await api.get(`/queue/${queue.id}`)).body.schedules).toEqual(queue.schedules);
+    const saved = await api.put(`/queue/${queue.id}`, { schedules: queue.schedules });
+    expect(saved.body.schedules).toEqual(queue.schedules);
   });
 
   test('GET /queue answers queues by their order, and those without one after them as people sort names', async () => {

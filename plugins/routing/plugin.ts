@@ -9,7 +9,8 @@ import { agentStateChanged, queueRoutingChanged } from './contract/live-events.t
 import { permissions } from './contract/permissions.ts';
 import { moveAssignments } from './distribution/assignment.ts';
 import { distribute } from './distribution/distribute.ts';
-import { distributionJob } from './distribution/order-distribution.ts';
+import { followHours } from './distribution/follow-hours.ts';
+import { distributionJob, placeOf } from './distribution/order-distribution.ts';
 import { sweepEveryMs, sweepRouting } from './distribution/return-unanswered.ts';
 import { routingNow } from './distribution/routing-clock.ts';
 import { routingLog } from './distribution/routing-log.ts';
@@ -38,9 +39,10 @@ export const routing = definePlugin({
     const { provide, keep, job, every } = scope;
     routingRoutes(scope);
     keep(logPresence);
+    keep(followHours);
     provide(ticketLogs, routingLog);
     provide(contactMoves, moveAssignments);
-    job(distributionJob, (ctx) => distribute(ctx));
+    job(distributionJob, (ctx, data) => distribute(ctx, { from: placeOf(data) }));
     every('returns', sweepEveryMs, () => sweepRouting(scope));
     for (const table of ['Assignments', 'AgentStateLog'])
       every(`old-${table}`, hourMs, () =>

@@ -185,7 +185,7 @@ export const RuleRun = Type.Object({
       reason: Nullable(
         Type.String({
           description:
-            '`CLOSED`, `NOT_OPEN`, `NO_QUEUE`, `SENT_LATELY`, `SILENT` or `WINDOW_CLOSED`; where it is done, why no mail left: `MAILED_LATELY`, `MAIL_OFF` or `MAIL_UNCONFIRMED`',
+            '`CLOSED`, `NOT_OPEN`, `NO_QUEUE`, `SENT_LATELY`, `SILENT` or `WINDOW_CLOSED`; where it is done, why no mail left: `MAILED_LATELY`, `MAIL_OFF`, `MAIL_UNCONFIRMED` or `MAIL_NOT_THEIRS`',
         }),
       ),
     }),

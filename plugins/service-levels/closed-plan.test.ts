@@ -13,15 +13,15 @@ beforeAll(async () => {
 });
 afterAll(() => kit.app.close());
 
-/** A company whose plan can be closed, with a policy of 30 minutes and a clock that begins now. */
-async function aCompany(policy: { metric: string; countsBot?: boolean }) {
+/** A company whose plan can be closed, with a policy of 30 minutes, unless others are given, and a clock that begins now. */
+async function aCompany(policy: { metric: string; countsBot?: boolean; minutes?: number }) {
   const desk = await kit.aDesk();
   const { host } = kit.app;
   const [api, ctx] = [kit.app.api(desk.admin), kit.app.ctx(desk.company)];
   const start = Date.now();
   const turn = (minutes: number) => setSlaClock(host, () => start + minutes * 60_000);
-  const { metric, countsBot = false } = policy;
-  const targets = [1, 2, 3, 4].map((priority) => ({ metric, priority, minutes: 30 }));
+  const { metric, countsBot = false, minutes = 30 } = policy;
+  const targets = [1, 2, 3, 4].map((priority) => ({ metric, priority, minutes }));
   const made = await api.post('/sla-policies', { name: 'Meta', warnPercent: 100, countsBot, targets });
   expect(made.status).toBe(200);
   const { planId } = await host.database.knex('Companies').where('id', desk.company.id).first('planId');
@@ -77,6 +77,27 @@ test('check 30: a plan without service levels answers 402 and breaches nothing, 
   turn(233);
   await sweepSla(host);
   expect(await recorded()).toEqual([{ ticketId: after, kind: 'breached' }]);
+});
+
+test('check 30: a timer that was not due while the plan had no service levels goes on from where it was', async () => {
+  const made = await aCompany({ metric: 'resolution', minutes: 300 });
+  const { host, ctx, turn, plan, aTicket, dueAfter } = made;
+  const ticketId = await aTicket();
+  turn(10);
+  await plan(false);
+  // A message of another customer is what the closed plan sees.
+  await aTicket();
+  turn(210);
+  await sweepSla(host);
+  await plan(true);
+  await sweepSla(host);
+  expect(await dueAfter(ticketId)).toBe(500);
+  // A run that was cut off begins again and pauses nothing twice.
+  turn(220);
+  await ctx.table('SlaPolicies').update({ restsSince: made.start + 10 * 60_000 });
+  forgetPolicies(ctx);
+  await sweepSla(host);
+  expect(await dueAfter(ticketId)).toBe(500);
 });
 
 test('check 30: a customer who began to wait while the plan had no service levels is not late for that time, where the time of a bot counts too', async () => {

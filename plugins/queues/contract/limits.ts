@@ -72,3 +72,16 @@ export const queueColors = [
   '#ffe0b2',
   '#d7ccc8',
 ] as const;
+
+/**
+ * Days of a week of opening hours in their order, by key and by the name that older clients store and show beside it.
+ */
+export const weekDays = [
+  ['monday', 'Segunda-feira'],
+  ['tuesday', 'Terça-feira'],
+  ['wednesday', 'Quarta-feira'],
+  ['thursday', 'Quinta-feira'],
+  ['friday', 'Sexta-feira'],
+  ['saturday', 'Sábado'],
+  ['sunday', 'Domingo'],
+] as const;

@@ -32,6 +32,8 @@ export class AssignmentRow extends CompanyModel {
   declare candidates: CandidateFigures[];
   /** Moment at which the ticket returns; null: it does not, or the wait has ended. */
   declare returnAt: number | null;
+  /** Moment from which the minutes of the queue count; null: since the assignment. */
+  declare returnFrom: number | null;
   declare endedAt: number | null;
   declare endedBy: AssignmentEnd | null;
 }

@@ -4,7 +4,7 @@ import { neededSkills } from '../skills/skills.ts';
 import { candidatesOf, passedOverBy } from './candidates.ts';
 import { type Candidate, chooseAgent, obstacleOf } from './choose-agent.ts';
 import { giveTicket } from './give-ticket.ts';
-import { orderDistribution } from './order-distribution.ts';
+import { orderDistribution, orderRest, type PlaceInQueue } from './order-distribution.ts';
 import { routingNow } from './routing-clock.ts';
 import { lastAgents, type WaitingTicket, waitingTickets } from './waiting-tickets.ts';
 
@@ -13,40 +13,54 @@ import { lastAgents, type WaitingTicket, waitingTickets } from './waiting-ticket
  * others waiting.
  */
 const atOnce = 50;
-/** Tickets of a queue that one run leaves where they are before it ends. */
-const leftMax = 500;
+/** Tickets of a queue that one run leaves where they are; another run goes on behind them. */
+const leftAtOnce = 500;
 const urgent = 4;
 
 /**
- * Assigns the company's waiting tickets to available agents with capacity, queue by queue. Safe to run twice, and in
- * several processes at once.
+ * Assigns the company's waiting tickets to available agents with capacity, queue by queue, or those of one queue behind a
+ * place in it. Safe to run twice, and in several processes at once.
  */
-export async function distribute(ctx: Context): Promise<void> {
+export async function distribute(
+  ctx: Context,
+  { from = null, leftMax = leftAtOnce }: { from?: PlaceInQueue | null; leftMax?: number } = {},
+): Promise<void> {
   let hasMore = false;
   for (const routing of await activeRoutings(ctx)) {
-    const given = await distributeQueue(ctx, routing);
-    hasMore ||= given === atOnce;
+    const { queueId } = routing;
+    if (from && from.queueId !== queueId) continue;
+    const behind = from?.behind ?? 0;
+    const { given, left, isCut } = await distributeQueue(ctx, routing, { behind, leftMax });
+    // A run from the front that gave many begins there again, since what it gave out has changed the queue.
+    if (isCut || (from && given === atOnce)) orderRest(ctx, { queueId, behind: behind + left });
+    else hasMore ||= given === atOnce;
   }
   if (hasMore) orderDistribution(ctx);
 }
 
 /**
- * Returns how many tickets were assigned. Tickets that all agents with capacity gave back are left, and delay none behind
- * them.
+ * Returns how many tickets were assigned and left, and whether the run ended because it left many while agents have
+ * capacity. Tickets that no agent with capacity may take are left, and delay none behind them.
  */
-async function distributeQueue(ctx: Context, routing: QueueRoutingRow): Promise<number> {
+async function distributeQueue(
+  ctx: Context,
+  routing: QueueRoutingRow,
+  { behind, leftMax }: { behind: number; leftMax: number },
+): Promise<{ given: number; left: number; isCut: boolean }> {
   const candidates = await candidatesOf(ctx, routing.queueId);
+  const anyHasRoom = () => candidates.some((one) => hasRoom(one, routing));
   let given = 0;
   let left = 0;
-  while (given < atOnce && left < leftMax && candidates.some((one) => hasRoom(one, routing))) {
-    const tickets = await waitingTickets(ctx, routing, { max: atOnce - given, behind: left });
+  while (given < atOnce && left < leftMax && anyHasRoom()) {
+    const max = Math.min(atOnce - given, leftMax - left);
+    const tickets = await waitingTickets(ctx, routing, { max, behind: behind + left });
     if (tickets.length === 0) break;
     const outcomes = await distributeTickets(ctx, { routing, candidates, tickets });
     given += outcomes.filter((outcome) => outcome === 'given').length;
     // A ticket that failed still waits, so that it would be read again at once and for ever.
     left += outcomes.filter((outcome) => outcome === 'left' || outcome === 'failed').length;
   }
-  return given;
+  return { given, left, isCut: left >= leftMax && given < atOnce && anyHasRoom() };
 }
 
 type Outcome = 'given' | 'gone' | 'left' | 'failed';

@@ -54,12 +54,19 @@ export async function giveTicket(ctx: Context, offer: Offer): Promise<'given' | 
   });
 }
 
-/** Moment at which a ticket that an agent has from then on returns to the queue without an answer; null: it never does. */
-export function returnAt(
+/** Time in milliseconds after which it is asked again when a queue opens that opens never by its present hours. */
+const askAgainMs = 24 * 60 * 60_000;
+
+/**
+ * Moment at which a ticket that an agent has from then on returns to the queue without an answer; null: it never does. For
+ * a queue that never opens it is the moment to ask again.
+ */
+export async function returnAt(
   ctx: Context,
   { queueId, returnMinutes }: QueueRoutingRow,
   from: number,
 ): Promise<number | null> {
-  if (returnMinutes === null) return Promise.resolve(null);
-  return dueAt(ctx, { kind: 'queue', queueId }, from, returnMinutes * 60_000);
+  if (returnMinutes === null) return null;
+  const due = await dueAt(ctx, { kind: 'queue', queueId }, from, returnMinutes * 60_000);
+  return due ?? routingNow(ctx.host) + askAgainMs;
 }

@@ -1,5 +1,6 @@
 /** @on-servers tickets return under the locks of ticket and assignment */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { forgetOpenTimes } from '../../calendars/index.ts';
 import { calendars } from '../../calendars/plugin.ts';
 import { tags } from '../../tags/plugin.ts';
 import { aNumber, type Desk, startTickets, type TicketsKit } from '../../tickets/testing/tickets-kit.ts';
@@ -67,6 +68,61 @@ test('tickets of a company without routing in its plan hold up none of other com
   expect(await agentOf(open.desk, returns.id)).toBeNull();
   const ended = await ctxOf(closed.desk).table('Assignments').pluck('endedBy');
   expect(ended).toEqual(['moved', 'moved']);
+});
+
+describe('opening hours that change while an agent has a ticket', () => {
+  const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+  const opens = async ({ desk, queueId }: Routed, endTime: string) => {
+    const schedules = weekdays.map((weekdayEn) => ({
+      ...{ weekday: weekdayEn, weekdayEn, startTime: '08:00', endTime },
+    }));
+    const set = await kit.app.api(desk.admin).put(`/queue/${queueId}`, { schedules });
+    expect(set.body.error).toBeUndefined();
+    forgetOpenTimes(ctxOf(desk));
+  };
+  const at = async (time: string) => {
+    routingClock(kit.app.host).now = () => Date.parse(`2026-11-27T${time}Z`);
+    await sweepRouting({ host: kit.app.host, opensTo: async () => true });
+    await kit.app.settle();
+  };
+  const givenAt = async (routed: Routed, time: string) => {
+    routingClock(kit.app.host).now = () => Date.parse(`2026-11-27T${time}Z`);
+    return (await given(routed)).id;
+  };
+
+  test('return it sooner where they became longer', async () => {
+    const routed = await aRoutedDesk({ returnMinutes: 10 });
+    await opens(routed, '18:00');
+    const id = await givenAt(routed, '17:55:00');
+    await opens(routed, '20:00');
+    await at('18:04:59');
+    expect(await agentOf(routed.desk, id)).toBe(routed.agent.id);
+    await at('18:05:00');
+    expect(await agentOf(routed.desk, id)).toBeNull();
+  });
+
+  test('leave it with the agent while the queue opens on no day, and return it once it opens again', async () => {
+    const routed = await aRoutedDesk({ returnMinutes: 10 });
+    await opens(routed, '18:00');
+    const id = await givenAt(routed, '17:55:00');
+    await opens(routed, '08:00');
+    await at('18:30:00');
+    expect(await agentOf(routed.desk, id)).toBe(routed.agent.id);
+    const { status, body } = await kit.app.api(routed.desk.admin).get(`/tickets/${id}/assignments`);
+    expect([status, body[0]?.returnAt]).toEqual([200, '2026-11-28T18:30:00.000Z']);
+    await opens(routed, '20:00');
+    await at('18:30:03');
+    expect(await agentOf(routed.desk, id)).toBeNull();
+  });
+
+  test('leave it with the agent where they became shorter', async () => {
+    const routed = await aRoutedDesk({ returnMinutes: 10 });
+    await opens(routed, '20:00');
+    const id = await givenAt(routed, '17:55:00');
+    await opens(routed, '18:00');
+    await at('18:30:00');
+    expect(await agentOf(routed.desk, id)).toBe(routed.agent.id);
+  });
 });
 
 describe('a ticket that its agent snoozed', () => {

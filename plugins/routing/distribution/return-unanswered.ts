@@ -1,8 +1,9 @@
 import { acrossCompanies, type Context, faultLevel, type Host, type PluginScope } from '@balcao/core';
 import { lockTicket, ofPersons, type TicketRow, updateTicket } from '../../tickets/index.ts';
 import { routingLimits } from '../contract/limits.ts';
-import { activeRoutingOf } from '../queues/queue-routing.ts';
+import { activeRoutingOf, type QueueRoutingRow } from '../queues/queue-routing.ts';
 import { AssignmentRow, endAssignments, returnsSql } from './assignment.ts';
+import { returnAt } from './give-ticket.ts';
 import { orderDistribution } from './order-distribution.ts';
 import { routingNow } from './routing-clock.ts';
 import { waitsSql } from './waiting-tickets.ts';
@@ -66,13 +67,26 @@ async function returnLate(ctx: Context, { id, ticketId }: Due, isOpen: boolean):
     const assignment = await AssignmentRow.of(ctx).findById(id).forUpdate();
     if (!ticket || !assignment || assignment.returnAt === null) return;
     // A queue that takes nothing back any more would leave the ticket without an agent.
-    const takesBack = isOpen && (await activeRoutingOf(ctx, assignment.queueId))?.returnMinutes != null;
+    const routing = isOpen ? await activeRoutingOf(ctx, assignment.queueId) : null;
+    const takesBack = routing?.returnMinutes != null;
     const returns = takesBack && isTheirs(ticket, assignment) && !(await hasAnswered(ctx, assignment));
     const snoozedUntil = snoozeOf(ctx, ticket);
-    if (returns && snoozedUntil === null) return await returnTicket(ctx, assignment);
-    const returnAt = returns ? snoozedUntil : null;
-    await AssignmentRow.of(ctx).findById(id).patch({ returnAt, updatedAt: Date.now() });
+    // Opening hours may have changed since the moment was computed.
+    const dueAt = routing && returns ? await dueOf(ctx, routing, assignment) : null;
+    if (returns && snoozedUntil === null && dueAt === null) return await returnTicket(ctx, assignment);
+    const later = returns ? (snoozedUntil ?? dueAt) : null;
+    await AssignmentRow.of(ctx).findById(id).patch({ returnAt: later, updatedAt: Date.now() });
   });
+}
+
+/** Moment at which the ticket returns by the opening hours of now; null: it is over. */
+async function dueOf(
+  ctx: Context,
+  routing: QueueRoutingRow,
+  { at, returnFrom }: AssignmentRow,
+): Promise<number | null> {
+  const due = await returnAt(ctx, routing, Number(returnFrom ?? at));
+  return due !== null && due > routingNow(ctx.host) ? due : null;
 }
 
 /** Returns a ticket without an answer whose agent has gone away, where its queue wants that. */

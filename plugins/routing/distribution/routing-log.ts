@@ -68,7 +68,8 @@ async function returnSooner(ctx: Context, ticketId: number): Promise<void> {
   const routing = await activeRoutingOf(ctx, running.queueId);
   const soonest = routing && (await returnAt(ctx, routing, now));
   if (soonest === null || soonest >= Number(running.returnAt)) return;
-  await AssignmentRow.of(ctx).findById(running.id).patch({ returnAt: soonest, updatedAt: Date.now() });
+  const patch = { returnAt: soonest, returnFrom: now, updatedAt: Date.now() };
+  await AssignmentRow.of(ctx).findById(running.id).patch(patch);
 }
 
 /** Enters an agent who accepted the ticket, or to whom a colleague gave it; it takes no room, and counts. */

@@ -1,4 +1,5 @@
 import {
+  addColumns,
   addIndex,
   addTable,
   baseColumns,
@@ -134,6 +135,14 @@ export const routingMigrations: readonly Migration[] = [
          WHERE u.online = 1 AND NOT EXISTS (SELECT 1 FROM AgentStateLog l WHERE l.userId = u.id)`,
         [now, now, now],
       );
+    },
+  },
+  {
+    name: '0009-moment-of-waiting',
+    async up(knex) {
+      await addColumns(knex, 'Assignments', {
+        returnFrom: (columns) => columns.bigInteger('returnFrom'),
+      });
     },
   },
 ];

@@ -122,6 +122,41 @@ describe('acts of rules', () => {
     expect(await outcomes(id)).toEqual(['done', 'done', 'done']);
   });
 
+  test('a number for a field is the one that the admin typed in the language of their screen', async () => {
+    const { id: fieldId, key } = await aField({ type: 'number' });
+    for (const [language, value, stored] of [
+      ['en', '1,500', 1500],
+      ['pt', '1.500', 1500],
+      ['en', '1,500.50', 1500.5],
+    ] as const) {
+      const { id: ruleId, actions } = await need(
+        api().post(
+          '/rules',
+          {
+            ...{ name: `Valor ${value} ${language}`, trigger: { on: 'opened' } },
+            actions: [{ type: 'field', field: key, value }],
+          },
+          { 'accept-language': language },
+        ),
+      );
+      expect(actions).toEqual([{ type: 'field', field: key, value: stored }]);
+      const id = await aTicket();
+      const [kept] = await ctx().table('TicketFieldValues').where({ ticketId: id, fieldId }).pluck('num');
+      expect(Number(kept)).toBe(stored);
+      await need(api().delete(`/rules/${ruleId}`));
+    }
+  });
+
+  test('a machine that answers each text of a rule which closes tickets gets no more of them', async () => {
+    await aRule({ type: 'message', text: 'Estamos fechados' }, { type: 'close' });
+    const number = aNumber();
+    for (let count = 0; count < 6; count++) {
+      await kit.write(desk, { number, body: 'Olá! Esta é uma resposta automática, voltamos logo.' });
+      await kit.app.settle();
+    }
+    expect(await ctx().table('Messages').where({ fromMe: 1 })).toHaveLength(3);
+  });
+
   test('colleagues are notified by a note that calls them, once an event', async () => {
     const { id: userId } = await kit.anAgent(desk);
     await aRule({ type: 'notify', userIds: [userId], text: 'Cliente importante' });
@@ -133,7 +168,8 @@ describe('acts of rules', () => {
   });
 
   test('colleagues who confirmed their address are mailed, once an hour for a ticket', async () => {
-    const [known, unknown] = [await kit.anAgent(desk), await kit.anAgent(desk)];
+    const agent = () => kit.anAgent(desk, { seesUnqueued: true });
+    const [known, unknown] = [await agent(), await agent()];
     const confirmed = { emailConfirmedAt: Date.now() };
     await ctx().table('Users').where({ id: known.id }).update(confirmed);
     const userIds = [known.id, unknown.id];
@@ -162,6 +198,15 @@ describe('acts of rules', () => {
     expect(await ctx().table('Mails').pluck('to')).toEqual([known.email, known.email]);
   });
 
+  test('colleagues who may not see a ticket get no e-mail about it', async () => {
+    const foreigner = await kit.anAgent(desk, { queueIds: [await kit.aQueue(desk)] });
+    await ctx().table('Users').where({ id: foreigner.id }).update({ emailConfirmedAt: Date.now() });
+    await aRule({ type: 'notify', userIds: [foreigner.id], text: 'Cliente importante', byMail: true });
+    const id = await aTicket();
+    expect(await outcomes(id)).toEqual(['MAIL_NOT_THEIRS']);
+    expect(await ctx().table('Mails').pluck('to')).toEqual([]);
+  });
+
   test('a quick message leaves with a copy of its file, once an event', async () => {
     const quickMessageId = await aQuickMessage({}, true);
     const { mediaKey } = await ctx().table('QuickMessages').where({ id: quickMessageId }).first();
@@ -184,6 +229,19 @@ describe('acts of rules', () => {
     await need(api().delete(`/quick-messages/${gone}`));
     const id = await aTicket();
     expect(await runsOn(id)).toMatchObject([{ outcome: 'failed', reason: 'ERR_NO_QUICKMESSAGE_FOUND' }]);
+    expect([await ours(id), await ctx().table('FileCopies').first()]).toEqual([[], undefined]);
+  });
+
+  test('a quick message that is private again is sent by no rule, and by no macro of a rule', async () => {
+    const quickMessageId = await aQuickMessage({}, true);
+    const macro = { name: `Chave ${++made}`, message: '', quickMessageId };
+    const { id: macroId } = await need(api().post('/macros', macro));
+    await aRule({ type: 'macro', macroId });
+    await aRule({ type: 'quick-message', quickMessageId });
+    await need(api().put(`/quick-messages/${quickMessageId}`, { geral: false, message: 'Não dar desconto' }));
+    const id = await aTicket();
+    const failed = { outcome: 'failed', reason: 'ERR_NO_QUICKMESSAGE_FOUND' };
+    expect(await runsOn(id)).toMatchObject([failed, failed]);
     expect([await ours(id), await ctx().table('FileCopies').first()]).toEqual([[], undefined]);
   });
 

@@ -1,6 +1,6 @@
 import { type Context, companyClock } from '@balcao/core';
 import { findMacro, needsOpenWindow, sendsToCustomer, takeMacro } from '../../macros/index.ts';
-import { findQuickMessage, QuickMessageNotFound } from '../../quick-messages/index.ts';
+import { sharedQuickMessage } from '../../quick-messages/index.ts';
 import {
   companyLanguage,
   expandVariables,
@@ -25,8 +25,7 @@ export const messageActs = {
   async 'quick-message'(ctx, ticket, { quickMessageId = 0 }, facts) {
     const obstacle = obstacleTo(ticket, facts);
     if (obstacle) return obstacle;
-    const { geral, message, mediaKey } = await findQuickMessage(ctx, quickMessageId);
-    if (!geral) throw QuickMessageNotFound();
+    const { message, mediaKey } = await sharedQuickMessage(ctx, quickMessageId);
     const body = await filled(ctx, ticket, message);
     const media = mediaKey ? facts.files.copyOf(facts.place, mediaKey) : null;
     if (body === '' && !media) return 'unchanged';

@@ -1,5 +1,5 @@
 import type { Context, EmailTemplate, Locale } from '@balcao/core';
-import type { TicketRow } from '../../tickets/index.ts';
+import { maySeeTicket, type TicketRow } from '../../tickets/index.ts';
 import type { Facts } from './act.ts';
 
 /** A notice about a ticket is of no use much later. */
@@ -13,22 +13,26 @@ interface Notice {
 
 /**
  * Sends colleagues an e-mail about a ticket, in the open transaction and each in their language: those of the company
- * with a confirmed address, once an hour for each rule and ticket. Returns why none is sent; null: some are.
+ * with a confirmed address who may see the ticket, once an hour for each rule and ticket. Returns why none is sent; null: some
+ * are.
  */
 export async function mailColleagues(
   ctx: Context,
   ticket: TicketRow,
   { text, userIds, facts }: Notice,
-): Promise<'MAILED_LATELY' | 'MAIL_OFF' | 'MAIL_UNCONFIRMED' | null> {
+): Promise<'MAILED_LATELY' | 'MAIL_OFF' | 'MAIL_UNCONFIRMED' | 'MAIL_NOT_THEIRS' | null> {
   const { mail } = ctx.host;
   if (!mail.configured) return 'MAIL_OFF';
   if (facts.mailedLately) return 'MAILED_LATELY';
-  const users: Array<{ email: string; language: string | null }> = await ctx
+  const confirmed: Array<{ id: number; email: string; language: string | null }> = await ctx
     .table('Users')
     .whereIn('id', [...userIds])
     .whereNotNull('emailConfirmedAt')
     .orderBy('id')
-    .select('email', 'language');
+    .select('id', 'email', 'language');
+  if (confirmed.length === 0) return 'MAIL_UNCONFIRMED';
+  const users = [];
+  for (const user of confirmed) if (await maySee(ctx, ticket, user.id)) users.push(user);
   const expiresAt = Date.now() + mailHoldsMs;
   for (const { email, language } of users) {
     const content = noticeEmail(localeOf(language), ticket, {
@@ -38,7 +42,13 @@ export async function mailColleagues(
     });
     await mail.enqueue(ctx, { to: email, kind: 'rule-notice', content, expiresAt });
   }
-  return users.length === 0 ? 'MAIL_UNCONFIRMED' : null;
+  return users.length === 0 ? 'MAIL_NOT_THEIRS' : null;
+}
+
+/** True where a user may see the ticket by their rights of now; a notice names its customer. */
+async function maySee(ctx: Context, ticket: TicketRow, userId: number): Promise<boolean> {
+  const actor = await ctx.host.accounts.actorOfUser(ctx, userId);
+  return actor !== null && maySeeTicket(actor, ticket);
 }
 
 function noticeEmail(

@@ -1,6 +1,6 @@
 import type { Context, StoredMedia } from '@balcao/core';
 import { findMacro } from '../../macros/index.ts';
-import { findQuickMessage } from '../../quick-messages/index.ts';
+import { sharedQuickMessage } from '../../quick-messages/index.ts';
 import { copyFile, dropCopy } from '../../tickets/index.ts';
 import type { RuleRow } from '../rules/rule.ts';
 import type { RuleAction } from '../schemas.ts';
@@ -24,7 +24,7 @@ export class RuleFiles implements CopiedFiles {
     return this.#madeFor !== id && actions.some(({ type }) => type === 'quick-message' || type === 'macro');
   }
 
-  /** Makes the copies for a rule; actions whose quick message or macro was deleted have none. */
+  /** Makes the copies for a rule; actions whose quick message or macro was deleted, or made private, have none. */
   async make({ id, actions }: RuleRow): Promise<void> {
     await this.drop();
     for (const [place, action] of actions.entries()) {
@@ -69,12 +69,12 @@ type Sources = Partial<Record<'message' | 'header', number | null>>;
 /** The file of a quick message; null: it has none. */
 function fileOf(ctx: Context, quickMessageId: number) {
   return unlessGone(async () => {
-    const { mediaKey: key, mediaName, mediaMime } = await findQuickMessage(ctx, quickMessageId);
+    const { mediaKey: key, mediaName, mediaMime } = await sharedQuickMessage(ctx, quickMessageId);
     return key ? { key, fileName: mediaName ?? undefined, mimeType: mediaMime ?? undefined } : null;
   }, null);
 }
 
-/** A deleted record is reported by the action itself, which fails the whole run. */
+/** A deleted or private record is reported by the action itself, which fails the whole run. */
 async function unlessGone<T>(read: () => Promise<T>, otherwise: T): Promise<T> {
   try {
     return await read();

@@ -2,7 +2,7 @@ import { type Context, hidesSomething, tidyName } from '@balcao/core';
 import { checkValues } from '../../fields/index.ts';
 import { findMacro } from '../../macros/index.ts';
 import { findQueue } from '../../queues/index.ts';
-import { findQuickMessage, QuickMessageNotFound } from '../../quick-messages/index.ts';
+import { sharedQuickMessage } from '../../quick-messages/index.ts';
 import { requireTags } from '../../tags/index.ts';
 import { checkFilter } from '../../tickets/index.ts';
 import { InvalidRule, InvalidRuleName } from '../contract/errors.ts';
@@ -101,7 +101,9 @@ async function checkedActions(
     }
     // Rows that the rule named before may be deleted by now; the rule is still saved then, and its runs report the
     // missing rows.
-    if (!known.has(JSON.stringify(action))) await requireNamed(ctx, given[index] as RuleAction);
+    if (known.has(JSON.stringify(action))) continue;
+    await requireNamed(ctx, given[index] as RuleAction);
+    actions[index] = await readAction(ctx, action);
   }
   return actions;
 }
@@ -113,11 +115,16 @@ async function requireNamed(ctx: Context, action: RuleAction): Promise<void> {
   if (tagIds) await requireTags(ctx, tagIds);
   for (const id of userIds) await ctx.host.accounts.requireUser(ctx, id);
   // A rule is shared, and so must be what it sends.
-  if (quickMessageId !== undefined && !(await findQuickMessage(ctx, quickMessageId)).geral)
-    throw QuickMessageNotFound();
+  if (quickMessageId !== undefined) await sharedQuickMessage(ctx, quickMessageId);
   if (macroId !== undefined) await findMacro(ctx, macroId);
-  if (action.type === 'field' && action.field !== undefined)
-    await checkValues(ctx, 'ticket', { [action.field]: action.value ?? null });
+}
+
+/** Reads the value that an action gives to a field in the admin's language, for a run has none. */
+async function readAction(ctx: Context, action: RuleAction): Promise<RuleAction> {
+  const { type, field, value = null } = action;
+  if (type !== 'field' || field === undefined) return action;
+  const read = await checkValues(ctx, 'ticket', { [field]: value });
+  return value === null ? action : { ...action, value: read[field] as NonNullable<RuleAction['value']> };
 }
 
 function cleanAction(action: RuleAction): RuleAction {

@@ -1,7 +1,8 @@
 import { type AppError, type Context, faultLevel, isUniqueViolation } from '@balcao/core';
-import { lockTicket, silently, type TicketRow } from '../../tickets/index.ts';
+import { goesInCirclesWith, lockTicket, silently, type TicketRow } from '../../tickets/index.ts';
 import { RuleFiles } from '../acts/rule-files.ts';
 import { takeActions } from '../acts/take-actions.ts';
+import type { RuleActionType } from '../contract/limits.ts';
 import { activeRules } from '../rules/active-rules.ts';
 import type { RuleRow } from '../rules/rule.ts';
 import { orderRuns } from './keep-events.ts';
@@ -17,6 +18,8 @@ const atOnce = 200;
  * others waiting.
  */
 const perRun = 1000;
+/** Actions that write to the customer. */
+const writing: ReadonlySet<RuleActionType> = new Set(['message', 'quick-message', 'macro']);
 const triesMax = 3;
 const pauseMs = 2000;
 
@@ -141,7 +144,7 @@ async function runRule(ctx: Context, { rule, event, ticket, files, conditions }:
   }
   const { isSilent = false } = JSON.parse(event.payload) as { isSilent?: boolean };
   const facts = {
-    ...{ rule, files, isSilent, wroteLately: await wroteLately(ctx, rule, ticket.id) },
+    ...{ rule, files, isSilent, wroteLately: await mayNotWrite(ctx, rule, ticket) },
     mailedLately: await mailedLately(ctx, rule, ticket.id),
   };
   const { rootId, depth } = event;
@@ -161,6 +164,12 @@ async function runRule(ctx: Context, { rule, event, ticket, files, conditions }:
     },
   );
   return 'done';
+}
+
+/** True where the rule wrote to the customer lately, or the customer seems to be a machine that answers each text. */
+async function mayNotWrite(ctx: Context, rule: RuleRow, ticket: TicketRow): Promise<boolean> {
+  if (!rule.actions.some(({ type }) => writing.has(type))) return false;
+  return (await wroteLately(ctx, rule, ticket.id)) || (await goesInCirclesWith(ctx, ticket));
 }
 
 type Entry = Pick<RuleRunRow, 'outcome' | 'reason' | 'trace'> &

@@ -22,7 +22,8 @@ interface Moved {
 
 /** Functions that convert the product's events for rules, by the event's name. */
 const readers: Readonly<Record<string, (payload: never) => Happened[]>> = {
-  'ticket.created': () => [{ on: 'opened' }],
+  // Events that were kept by an earlier version have the ticket's id alone.
+  'ticket.created': (begun: Partial<TicketAssignment>) => [{ on: 'opened' }, ...placesOf(begun)],
   'ticket.updated': ({ before, after }: Moved) => movesOf(before, after),
   'ticket.accepted': () => [{ on: 'accepted' }],
   'ticket.closed': () => [{ on: 'closed' }],
@@ -66,6 +67,14 @@ export function matches({ id, trigger }: Pick<RuleRow, 'id' | 'trigger'>, happen
 /** A changed rating starts only the rules that the first rating did not start. */
 function isHeardBefore({ rateMax }: RuleRow['trigger'], { rateBefore }: Happened): boolean {
   return rateBefore !== undefined && (rateMax === undefined || rateBefore <= rateMax);
+}
+
+/** Converts the queue and the agent with which a ticket begins. */
+function placesOf({ status, userId = null, queueId = null }: Partial<TicketAssignment>): Happened[] {
+  const happened: Happened[] = [];
+  if (queueId !== null) happened.push({ on: 'queue-entered', queueId });
+  if (status === 'open' && userId !== null) happened.push({ on: 'assigned' });
+  return happened;
 }
 
 function movesOf(before: TicketAssignment, after: TicketAssignment): Happened[] {

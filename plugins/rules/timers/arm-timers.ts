@@ -7,7 +7,11 @@ import { ruleNow } from './rule-clock.ts';
 import { type ArmedTimer, dueAfter, isSpeech, RuleTimer, waitOf, writeTimers } from './rule-timer.ts';
 
 const atOnce = 1000;
-const messageEvents: ReadonlySet<string> = new Set(['message.received', 'message.moved', 'message.stored']);
+const messageEvents: ReadonlySet<string> = new Set([
+  ...['message.received', 'message.moved', 'message.stored', 'message.sent'],
+]);
+/** Time in the outbox from which a silence counts from when the message left. */
+const lateMs = 60_000;
 
 /** Moments that a timer of a ticket counts from: since when its customer waits, and when the last message was written. */
 interface Conversation {
@@ -18,21 +22,32 @@ interface Conversation {
   spokenAt: number | null;
 }
 
+/** Messages of a company that were stored, and those that left, with its rules that wait. */
+interface Written {
+  ctx: Context;
+  rules: RuleRow[];
+  messageIds: number[];
+  sentIds: number[];
+}
+
 /**
  * Starts timers in the transaction that stores a message, where a rule of the company waits for silence or for an answer.
  * Only messages start them, so that no search over all tickets is needed.
  */
 export async function armTimers(events: readonly PendingEvent[]): Promise<void> {
-  const written = new Map<number, { ctx: Context; rules: RuleRow[]; messageIds: number[] }>();
+  const written = new Map<number, Written>();
   for (const { ctx, event, payload } of events) {
     if (!messageEvents.has(event)) continue;
     const known = written.get(ctx.companyId);
     const rules = known?.rules ?? (await activeRules(ctx)).filter(({ trigger }) => waitOf(trigger) !== null);
     if (rules.length === 0) continue;
-    const messageIds = [...(known?.messageIds ?? []), (payload as { messageId: number }).messageId];
-    written.set(ctx.companyId, { ctx, rules, messageIds });
+    const { messageIds = [], sentIds = [] } = known ?? {};
+    (event === 'message.sent' ? sentIds : messageIds).push((payload as { messageId: number }).messageId);
+    written.set(ctx.companyId, { ctx, rules, messageIds, sentIds });
   }
-  for (const { ctx, rules, messageIds } of written.values()) {
+  for (const { ctx, rules, messageIds, sentIds } of written.values()) {
+    await putOffSilences(ctx, rules, sentIds);
+    if (messageIds.length === 0) continue;
     const rows = await ctx.sql.rows<Conversation>(
       `SELECT t.id AS ticketId, t.queueId, t.waitingSince, CASE WHEN ${isSpeech} THEN m.createdAt END AS spokenAt
        FROM Messages m JOIN Tickets t ON t.id = m.ticketId
@@ -41,6 +56,25 @@ export async function armTimers(events: readonly PendingEvent[]): Promise<void> 
     );
     await writeTimers(ctx, await timersOf(ctx, rules, rows));
   }
+}
+
+/** Counts the silence of conversations whose message waited long to be sent from when it left. */
+async function putOffSilences(
+  ctx: Context,
+  rules: readonly RuleRow[],
+  sentIds: readonly number[],
+): Promise<void> {
+  const silences = rules.filter(({ trigger }) => trigger.on === 'silent');
+  if (silences.length === 0 || sentIds.length === 0) return;
+  const now = ruleNow(ctx.host);
+  const late = await ctx.sql.rows<Conversation>(
+    `SELECT t.id AS ticketId, t.queueId, NULL AS waitingSince, ? AS spokenAt
+     FROM Messages m JOIN Tickets t ON t.id = m.ticketId
+     WHERE m.id IN (${places(sentIds.length)}) AND m.companyId = :company AND m.createdAt < ?
+       AND t.status <> 'closed' AND ${isSpeech}`,
+    [now, ...sentIds, now - lateMs],
+  );
+  await writeTimers(ctx, await timersOf(ctx, silences, late), { replaces: true });
 }
 
 /**

@@ -20,18 +20,22 @@ export interface ArmedTimer {
 
 /**
  * Stores timers in the open transaction. An existing timer stays, because when it is due it takes later messages into
- * account.
+ * account; `replaces` sets it to the new moment.
  */
-export async function writeTimers(ctx: Context, timers: readonly ArmedTimer[]): Promise<void> {
+export async function writeTimers(
+  ctx: Context,
+  timers: readonly ArmedTimer[],
+  { replaces = false }: { replaces?: boolean } = {},
+): Promise<void> {
   if (timers.length === 0) return;
   const now = Date.now();
-  await ctx
+  const written = ctx
     .insert(
       'RuleTimers',
       timers.map((timer) => ({ ...timer, createdAt: now, updatedAt: now })),
     )
-    .onConflict(['companyId', 'ruleId', 'ticketId'])
-    .ignore();
+    .onConflict(['companyId', 'ruleId', 'ticketId']);
+  await (replaces ? written.merge(['dueAt', 'updatedAt']) : written.ignore());
 }
 
 /** Returns the waiting time of a rule in milliseconds; null for a rule without one. */

@@ -58,6 +58,8 @@ const answers = async (ticketId: number) => {
   await need(api().put(`/tickets/${ticketId}`, { status: 'open', userId: desk.admin.id }));
   await need(api().post(`/messages/${ticketId}`, { body: 'Bom dia' }));
   await kit.app.settle();
+  // No phone is paired here, so the answer waits to be sent.
+  await ctx().table('Messages').where({ ticketId, fromMe: 1 }).update({ outState: 0 });
 };
 const ticket = (id: number) => ctx().table('Tickets').where({ id }).first();
 const lastSaid = async (ticketId: number) =>
@@ -203,6 +205,26 @@ describe('a silent conversation', () => {
     const { id } = await aConversation();
     await at((await lastSaid(id)) + 10 * minute);
     expect(await dueOf(id)).toEqual([]);
+    expect(await runsOn(id)).toHaveLength(1);
+  });
+
+  test('is none while our last message waits to be sent, and counts from when that left', async () => {
+    await aRule({ on: 'silent', minutes: 10 });
+    const { id } = await aConversation();
+    await answers(id);
+    const last = await lastSaid(id);
+    const { id: messageId } = await ctx().table('Messages').where({ ticketId: id, fromMe: 1 }).first('id');
+    await ctx().table('Messages').where({ id: messageId }).update({ outState: 1 });
+    await at(last + 10 * minute);
+    await at(last + 20 * minute);
+    expect(await runsOn(id)).toEqual([]);
+    turnTo(last + 25 * minute);
+    await ctx().table('Messages').where({ id: messageId }).update({ outState: 0 });
+    const sender = ctx();
+    await sender.transaction(async () => sender.emit('message.sent', { messageId, ticketId: id }));
+    await at(last + 35 * minute - 1);
+    expect([await runsOn(id), await dueOf(id)]).toEqual([[], [last + 35 * minute]]);
+    await at(last + 35 * minute);
     expect(await runsOn(id)).toHaveLength(1);
   });
 

@@ -4,21 +4,27 @@ import { evaluateFilters, firstAnsweredAt, type TicketRow } from '../../tickets/
 import { type SlaMetric, slaMetrics } from '../contract/limits.ts';
 import type { WholePolicy } from '../policies/find-policies.ts';
 import { calendarRefFor } from '../policies/policy-hours.ts';
+import { countsFrom, restsSinceOf } from '../policies/resting-policies.ts';
 import type { HoursByKey } from './hours-of-key.ts';
 import { pauseReasonOf } from './pause-reason.ts';
 import type { SlaTimerRow } from './sla-timer.ts';
 import {
   aim,
+  begin,
+  close,
   dueNow,
   end,
   fire,
   firedAlone,
+  isReply,
   pause,
   resume,
   stop,
   type TimerEntry,
   takeUp,
   usedUntil,
+  wasBegun,
+  withdraw,
 } from './timer-steps.ts';
 
 const minute = 60_000;
@@ -86,9 +92,20 @@ export class TicketTimers {
   async waits(since: number, runsFrom: number): Promise<void> {
     if (replyMetrics.some((metric) => this.#isLive(metric))) return;
     const isAnswered =
-      this.#timers.has('first_reply') ||
+      wasBegun(this.#timers.get('first_reply')) ||
       (await firstAnsweredAt(this.#ctx, { ticketId: this.ticket.id, afterMessageId: 0 })) !== null;
     await this.#begin(isAnswered ? 'next_reply' : 'first_reply', since, runsFrom);
+  }
+
+  /** The message that began the wait is no more; the next one, if there is one, began it. */
+  async waitWithdrawn(): Promise<void> {
+    const since = Number(this.ticket.waitingSince);
+    for (const timer of this.#live()) {
+      if (!isReply(timer) || (since > 0 && since <= timer.startedAt)) continue;
+      this.#note(timer, withdraw(timer, this.#now));
+      if (since > 0) await this.#begin(timer.metric, since, since);
+    }
+    await this.settle();
   }
 
   /** A person of ours wrote to the customer. */
@@ -108,8 +125,7 @@ export class TicketTimers {
   async unanswered(messageId: number, other: { id: number; at: number } | null): Promise<void> {
     for (const metric of replyMetrics) {
       const timer = this.#timers.get(metric);
-      if (timer?.stoppedBy !== messageId) continue;
-      if (this.ticket.status === 'closed' && other === null) continue;
+      if (timer?.stoppedBy !== messageId || (this.ticket.status === 'closed' && other === null)) continue;
       await this.#takeUp(timer);
       if (other) this.#note(timer, stop(timer, Math.max(other.at, timer.startedAt), other.id));
       else this.#note(timer, fire(timer, this.#now));
@@ -124,7 +140,7 @@ export class TicketTimers {
     const counts = (await this.#policy())?.policy.countsBot ?? false;
     if (ticket.waitingSince !== null) {
       const since = Number(ticket.waitingSince);
-      await this.waits(since, counts ? Math.max(since, this.#countsFrom()) : this.#now);
+      await this.waits(since, counts ? Math.max(since, countsFrom(this.#policies, this.#now)) : this.#now);
     }
     if (!this.#timers.has('resolution') && (counts || !this.#isBots))
       await this.#begin('resolution', this.#now, this.#now);
@@ -146,16 +162,7 @@ export class TicketTimers {
 
   /** The ticket was closed. */
   closed(): void {
-    for (const timer of this.#live()) {
-      const isLate = timer.dueAt !== null && this.#now > timer.dueAt;
-      // Overdue before any sweep came; a moment that is exactly the due one is still in time.
-      if (isLate) this.#note(timer, fire(timer, this.#now));
-      const isOver = isLate || timer.breachedAt !== null;
-      // An update is due to who waits for one; a close ends that wait without an outcome, late or not.
-      const isJudged = timer.metric === 'resolution' || (timer.metric !== 'update' && isOver);
-      if (isJudged) this.#note(timer, stop(timer, this.#now, null));
-      else end(timer, this.#now);
-    }
+    for (const timer of this.#live()) this.#note(timer, close(timer, this.#now));
   }
 
   /** The ticket was opened again: shortly after its close its resolution goes on, later another one begins. */
@@ -172,8 +179,7 @@ export class TicketTimers {
   fireDue(): void {
     for (const timer of this.#live()) {
       if (timer.nextAt === null || timer.nextAt > this.#now) continue;
-      const isReply = timer.metric === 'first_reply' || timer.metric === 'next_reply';
-      const isVoid = this.ticket.status === 'closed' || (isReply && this.ticket.waitingSince === null);
+      const isVoid = this.ticket.status === 'closed' || (isReply(timer) && this.ticket.waitingSince === null);
       if (isVoid || timer.policyId === null) end(timer, this.#now);
       else this.#note(timer, fire(timer, this.#now));
     }
@@ -181,12 +187,14 @@ export class TicketTimers {
 
   /**
    * Pauses every running timer at its next warning, because the plan has no service levels. A timer that is due during
-   * the pause ends without outcome, because no time would be left when it continues.
+   * the pause ends without outcome, because no time would be left when it continues. With `since` the pause began then;
+   * a timer that runs only since later stays as it is.
    */
-  async rest(): Promise<void> {
+  async rest(since = this.#now): Promise<void> {
     for (const timer of this.#live()) {
       if (timer.state !== 'running' || timer.breachedAt !== null) continue;
-      const until = Math.min(this.#now, timer.nextAt ?? this.#now);
+      if (Number(timer.runningSince) > since) continue;
+      const until = Math.min(since, timer.nextAt ?? since);
       if (timer.dueAt !== null && timer.dueAt <= until) end(timer, until);
       else pause(timer, await this.hoursOf(timer), until);
     }
@@ -196,10 +204,12 @@ export class TicketTimers {
   async wake(): Promise<void> {
     for (const timer of this.#live()) {
       const { waitingSince, status } = this.ticket;
-      const isReply = replyMetrics.some((metric) => metric === timer.metric);
       const isAnswered = waitingSince === null || Number(waitingSince) > timer.startedAt;
-      if (status === 'closed' || (isReply && isAnswered)) end(timer, this.#now);
+      if (status === 'closed' || (isReply(timer) && isAnswered)) end(timer, this.#now);
     }
+    // A timer that was not due during the pause was not rested by any sweep.
+    const since = restsSinceOf(this.#policies);
+    if (since !== null) await this.rest(since);
     await this.follow();
   }
 
@@ -208,15 +218,11 @@ export class TicketTimers {
     const targetMs = this.#targetOf(policy, metric);
     if (!policy || targetMs === null) return;
     const before = this.#timers.get(metric);
-    const timer: SlaTimerRow = {
-      id: before?.id ?? 0,
-      ...{ ticketId: this.ticket.id, metric, instance: (before?.instance ?? 0) + 1 },
-      ...{ policyId: policy.policy.id, policyVersion: policy.policy.version, targetMs },
+    const timer = begin(before, {
+      ...{ ticketId: this.ticket.id, metric, startedAt, runsFrom, targetMs },
+      ...{ policyId: policy.policy.id, policyVersion: policy.policy.version },
       calendarKey: this.#calendarKey(policy),
-      ...{ state: 'running', startedAt, runningSince: runsFrom, usedMs: 0 },
-      ...{ dueAt: null, warnAt: null, nextAt: null, warnedAt: null, breachedAt: null },
-      ...{ endedAt: null, outcome: null, stoppedBy: null },
-    };
+    });
     this.#timers.set(metric, timer);
     if (await this.#rests(timer)) {
       timer.state = 'paused';
@@ -252,13 +258,7 @@ export class TicketTimers {
   async #takeUp(timer: SlaTimerRow): Promise<void> {
     const [hours, policy] = [await this.hoursOf(timer), await this.#policy()];
     const about = { hours, warnPercent: policy?.policy.warnPercent ?? 100, now: this.#now };
-    this.#note(timer, takeUp(timer, { ...about, countsFrom: this.#countsFrom() }));
-  }
-
-  /** Time before this moment does not count where nothing measured it: the plan had no service levels, perhaps. */
-  #countsFrom(): number {
-    if (this.#policies.some(({ policy }) => policy.restsSince !== null)) return this.#now;
-    return Math.max(0, ...this.#policies.map(({ policy }) => Number(policy.resumedAt ?? 0)));
+    this.#note(timer, takeUp(timer, { ...about, countsFrom: countsFrom(this.#policies, this.#now) }));
   }
 
   async #rests({ metric }: SlaTimerRow): Promise<boolean> {

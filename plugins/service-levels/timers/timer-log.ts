@@ -52,6 +52,10 @@ export const timerLog: TicketLog = {
       });
   },
 
+  async onWaitWithdrawn(ctx, ticket) {
+    await withPolicies(ctx, [ticket.id], (book) => book.waitWithdrawn());
+  },
+
   async onDeliveryFailed(ctx, { ticketId, messageId }) {
     await withPolicies(ctx, [ticketId], async (book) => {
       await book.unanswered(messageId, await otherReply(ctx, ticketId, messageId));

@@ -14,6 +14,21 @@ export function usedUntil(timer: SlaTimerRow, hours: OpenTime, until: number): n
   return usedMs + (runningSince === null ? 0 : hours.between(runningSince, until));
 }
 
+type Begun = Pick<
+  SlaTimerRow,
+  'ticketId' | 'metric' | 'policyId' | 'policyVersion' | 'targetMs' | 'calendarKey' | 'startedAt'
+> & { runsFrom: number };
+
+/** Makes a running timer, in the place of the ticket's former one of that metric; its time counts from `runsFrom`. */
+export function begin(before: SlaTimerRow | undefined, { runsFrom, ...about }: Begun): SlaTimerRow {
+  return {
+    ...{ id: before?.id ?? 0, instance: (before?.instance ?? 0) + 1, ...about },
+    ...{ state: 'running', runningSince: runsFrom, usedMs: 0 },
+    ...{ dueAt: null, warnAt: null, nextAt: null, warnedAt: null, breachedAt: null },
+    ...{ endedAt: null, outcome: null, stoppedBy: null },
+  };
+}
+
 /**
  * Computes from the used time when the timer is due, and when its next step is. A timer with a recorded breach was due
  * then: a pause since does not make it due later.
@@ -104,6 +119,39 @@ export function stop(timer: SlaTimerRow, at: number, stoppedBy: number | null): 
 /** Ends a timer without a result. */
 export function end(timer: SlaTimerRow, at: number, stoppedBy: number | null = null): void {
   Object.assign(timer, { state: 'ended', endedAt: at, nextAt: null, stoppedBy });
+}
+
+/** Ends a timer of a ticket that was closed; `now` is the moment of the closing. */
+export function close(timer: SlaTimerRow, now: number): TimerEntry[] {
+  // Overdue before any sweep came; a moment that is exactly the due one is still in time.
+  const isLate = timer.dueAt !== null && now > timer.dueAt;
+  const fired = isLate ? fire(timer, now) : [];
+  const isOver = isLate || timer.breachedAt !== null;
+  // An update is due to who waits for one; a close ends that wait without an outcome, late or not.
+  const isJudged = timer.metric === 'resolution' || (timer.metric !== 'update' && isOver);
+  if (isJudged) return [...fired, ...stop(timer, now, null)];
+  end(timer, now);
+  return fired;
+}
+
+/** Ends a timer whose reason is no more, as if it had never run; a breach of it is withdrawn. */
+export function withdraw(timer: SlaTimerRow, now: number): TimerEntry[] {
+  const isBreached = timer.breachedAt !== null;
+  timer.breachedAt = null;
+  end(timer, timer.startedAt);
+  return isBreached ? [{ kind: 'withdrawn', undone: 'breached', at: now }] : [];
+}
+
+/** True for a timer of a customer's wait for an answer. */
+export function isReply({ metric }: Pick<SlaTimerRow, 'metric'>): boolean {
+  return metric === 'first_reply' || metric === 'next_reply';
+}
+
+/** True for a timer that ran or runs; false for one that `withdraw` has ended. */
+export function wasBegun(timer: SlaTimerRow | undefined): boolean {
+  if (!timer) return false;
+  const { state, outcome, startedAt, endedAt } = timer;
+  return state !== 'ended' || outcome !== null || Number(endedAt) !== Number(startedAt);
 }
 
 interface TakenUp {

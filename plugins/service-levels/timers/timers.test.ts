@@ -404,7 +404,7 @@ describe('a bot before the agents', () => {
     await inTransaction(async () => {
       await ctx().table('TicketWork').where({ ticketId }).update({ phase: 'waiting' });
       const [row] = await ticketRowsByIds(ctx(), [ticketId]);
-      if (row) await timerLog.moved(ctx(), row, row);
+      if (row) await timerLog.moved(ctx(), row, row, { byHand: false });
     });
   };
 

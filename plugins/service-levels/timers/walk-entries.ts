@@ -87,17 +87,23 @@ export async function countSlaEntriesByQueue(
   return new Map(rows.map(({ queueId, count }) => [Number(queueId), Number(count)]));
 }
 
-/** A page of the outcomes that stand, the latest first, and how many there are. */
+/** A page of the outcomes that stand, the latest first, and how many there are; 0 where that is not counted. */
 export async function pageOfSlaEntries(
   ctx: Context,
   query: SlaEntryQuery,
-  { before, max }: { before: { at: number; id: number } | null; max: number },
+  {
+    before,
+    max,
+    isCounted = true,
+  }: { before: { at: number; id: number } | null; max: number; isCounted?: boolean },
 ): Promise<{ rows: SlaEntry[]; count: number }> {
   const where = whereOf(query);
-  const [counted] = await ctx.sql.rows<{ count: number }>(
-    `SELECT COUNT(*) AS count FROM SlaEvents e WHERE ${where.sql}${stands}`,
-    where.bindings,
-  );
+  const [counted] = isCounted
+    ? await ctx.sql.rows<{ count: number }>(
+        `SELECT COUNT(*) AS count FROM SlaEvents e WHERE ${where.sql}${stands}`,
+        where.bindings,
+      )
+    : [];
   const behind: Condition = before
     ? { sql: ' AND e.at <= ? AND (e.at < ? OR e.id < ?)', bindings: [before.at, before.at, before.id] }
     : { sql: '', bindings: [] };
