@@ -145,6 +145,21 @@ describe('what happens to a ticket', () => {
     ]);
     const { rows } = await kit.rowsOf(desk.admin, 'closed', march);
     expect(rows).toMatchObject([{ ticketId: ticket.id, ticket: null, queue: { id: queueId, name: null } }]);
+    const places: Array<Record<string, string>> = [
+      { queueId: String(queueId) },
+      { userId: String(agent.id) },
+    ];
+    for (const gone of places) {
+      expect((await kit.rowsOf(desk.admin, 'closed', { ...march, ...gone })).rows).toHaveLength(1);
+      const exported = await api.get('/dashboard/export', {
+        ...march,
+        ...gone,
+        table: 'tickets',
+        figure: 'closed',
+      });
+      expect([exported.status, String(exported.body).trim().split('\n').length]).toEqual([200, 2]);
+    }
+    expect((await kit.rowsOf(desk.admin, 'closed', { ...march, queueId: '2000000000' })).rows).toEqual([]);
   });
 });
 
@@ -236,10 +251,12 @@ describe('GET /dashboard', () => {
     const [desk, other] = [await aDesk(), await aDesk()];
     const ids = { queueId: await kit.aQueue(other), userId: other.admin.id, whatsappId: other.connectionId };
     const query = { [name]: String(ids[name as keyof typeof ids]) };
-    for (const url of ['/dashboard/report', '/dashboard/report/tickets', '/dashboard/export']) {
-      const { status, body } = await kit.app.api(desk.admin).get(url, { ...query, figure: 'opened' });
+    for (const url of ['/dashboard/report', '/dashboard/export']) {
+      const { status, body } = await kit.app.api(desk.admin).get(url, query);
       expect([url, status, body.error]).toEqual([url, 404, code]);
     }
+    await kit.anOpenTicket(other);
+    expect(await kit.rowsOf(desk.admin, 'opened', query)).toEqual({ rows: [], count: 0 });
   });
 });
 
@@ -266,5 +283,26 @@ describe('GET /dashboard/export', () => {
     expect(tickets[1]).toContain(`2026-03-10 10:15;${id};"'+cmd";`);
     expect(tickets[1]).toMatch(/;"'=Tênis"$/);
     expect([tickets.length, tickets[0]?.split(';').at(-1)]).toEqual([2, 'Anúncio']);
+  });
+
+  test.each([
+    ['pt', '"3,00"'],
+    ['es', '"3,00"'],
+    ['en', '3.00'],
+  ])('a mean rating has the decimal sign of the reader’s language (%s)', async (language, shown) => {
+    const desk = await aDesk();
+    const number = aNumber();
+    await kit.write(desk, { number });
+    const { id } = await kit.ticketOf(desk, number);
+    await kit.set(desk, { ratingScale: '5' });
+    await kit.put(desk, id, { status: 'open', userId: desk.admin.id });
+    await kit.app.api(desk.admin).post(`/messages/${id}`, { body: 'Bom dia' });
+    await kit.put(desk, id, { status: 'closed' });
+    await kit.hear(desk, number, '5');
+    const { bytes } = await kit.app
+      .api(desk.admin)
+      .get('/dashboard/export', { ...march, table: 'agents' }, { 'accept-language': language });
+    const [, agent = ''] = bytes.toString('utf8').trim().split('\r\n');
+    expect(agent.split(';')[8]).toBe(shown);
   });
 });

@@ -9,7 +9,7 @@ export { adoptTickets } from './periods/adopt-tickets.ts';
 export { catchUp } from './report/catch-up.ts';
 export { clockTextOf } from './report/clock-text.ts';
 export { exportTickets } from './report/export-tickets.ts';
-export { type Filter, filterOf } from './report/filter.ts';
+export { type Filter, filterOf, placesOf } from './report/filter.ts';
 export { type FoundRow, listFigureTickets } from './report/list-figure-tickets.ts';
 export { presentFigureTickets } from './report/present-figure-tickets.ts';
 export { presentFigures } from './report/present-figures.ts';

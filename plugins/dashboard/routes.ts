@@ -52,9 +52,10 @@ export function dashboardRoutes({ route }: PluginScope): void {
     url: '/dashboard/report/tickets',
     operationId: 'listReportTickets',
     summary: 'The tickets that a figure of the report counted, the latest first',
+    description:
+      'Figures of a deleted queue, agent or connection list their tickets too; an unknown one has none.',
     access,
     query: FigureTicketsQuery,
-    refusals,
     answers: { 200: FigureTickets },
     handle: (ctx, { query }) => listFigureTickets(ctx, query),
   });

@@ -387,6 +387,16 @@ describe('the report of each week', () => {
     expect(await mails(desk)).toHaveLength(2);
   });
 
+  test('the first report is that of the present week where its readers are chosen on a Monday before seven', async () => {
+    const { desk, host } = await aReported(monday + 2 * dayMs);
+    at(monday + hour);
+    await sendWeeklyReports(host);
+    expect(await mails(desk)).toEqual([]);
+    at(monday + 7 * dayMs + hour);
+    await sendWeeklyReports(host);
+    expect(await mails(desk)).toEqual([{ to: desk.admin.email }]);
+  });
+
   test('the report of each week waits for the first address that is confirmed, and goes to no other', async () => {
     const { desk, host } = await aReported(monday + hour, { isConfirmed: false });
     const api = kit.app.api(desk.admin);
@@ -450,4 +460,25 @@ test('GET /reports/service/export lists agents, queues, policies and tickets as 
     api.get('/reports/service/export', { ...range, table: 'tickets', figure: 'closed' }),
   );
   expect(String(listed)).toContain(number);
+});
+
+test('a file of the tickets behind a number has them all, and counts none of them', async () => {
+  const { desk } = await aScene();
+  const api = kit.app.api(desk.admin);
+  const ctx = kit.app.ctx(desk.company);
+  const { id: tagId } = await ok(api.post('/tags', { name: 'Arquivo', color: '#112233' }));
+  await kit.write(desk, ...Array.from({ length: 45 }, () => ({ number: aNumber() })));
+  const ids: number[] = await ctx.table('Tickets').orderBy('id', 'desc').limit(45).pluck('id');
+  const now = Date.now();
+  await ctx.insert(
+    'TicketTags',
+    ids.map((ticketId) => ({ ticketId, tagId, createdAt: now })),
+  );
+  const counts: string[] = [];
+  kit.app.host.database.knex.on('query', ({ sql }: { sql: string }) => {
+    if (/^SELECT COUNT\(\*\) AS count FROM Milestones m/.test(sql)) counts.push(sql);
+  });
+  const query = { ...range, table: 'tickets', figure: 'opened', tagId: String(tagId) };
+  const file = await ok(api.get('/reports/service/export', query));
+  expect([String(file).trim().split('\n').length, counts]).toEqual([46, []]);
 });

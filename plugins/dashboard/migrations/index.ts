@@ -128,6 +128,13 @@ const sumsVersion: Migration = {
     }),
 };
 
+/** Adds to an entry the ticket whose it was, when that was joined to another; null: the ticket's own. */
+const joinedFrom: Migration = {
+  name: '0008-joined-from',
+  up: (knex) =>
+    addColumns(knex, 'Milestones', { joinedFrom: (table) => table.integer('joinedFrom').unsigned() }),
+};
+
 /** Tables of the dashboard, in the order of their creation. */
 export const dashboardMigrations: readonly Migration[] = [
   servicePeriods,
@@ -137,4 +144,5 @@ export const dashboardMigrations: readonly Migration[] = [
   figureStates,
   ledgerFill,
   sumsVersion,
+  joinedFrom,
 ];

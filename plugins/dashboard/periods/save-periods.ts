@@ -118,12 +118,20 @@ async function prioritised(ctx: Context, ticket: TicketRow): Promise<void> {
   await appendToTicketLog(ctx.host, [entry], { isSummedLater: true });
 }
 
-/** Moves the ticket log entries of a joined ticket to the one that remains; the period of the joined ticket ends with its row. */
+/**
+ * Moves the ticket log entries of a joined ticket to the one that remains, so that lists lead to it. They keep whose they
+ * were, because times and ratings of the two are measured apart. The period of the joined ticket ends with its row.
+ */
 async function onTicketsMerged(
   ctx: Context,
   { ticketId, fromTicketId }: { ticketId: number; fromTicketId: number },
 ): Promise<void> {
-  await ctx.table('Milestones').where({ ticketId: fromTicketId }).update({ ticketId });
+  // `joinedFrom` first: one of the databases reads the columns in this order.
+  await ctx.sql.write(
+    `UPDATE Milestones SET joinedFrom = COALESCE(joinedFrom, ticketId), ticketId = ?
+     WHERE ticketId = ? AND companyId = :company`,
+    [ticketId, fromTicketId],
+  );
 }
 
 /** Returns the ticket's period; for a ticket from before periods existed, one is made from the known data. */

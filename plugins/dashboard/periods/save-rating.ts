@@ -18,12 +18,13 @@ export const saveRating: RatingSaved = async (ctx, { ticket, userId, rate, isCha
 };
 
 /**
- * Puts the new number into the entry of the ticket's rating, of which there is only one, and orders that the sums of
- * its hour are computed again.
+ * Puts the new number into the entry of the ticket's own rating, not of one that a joined ticket brought, and orders that
+ * the sums of its hour are computed again.
  */
 async function changeRating(ctx: Context, ticketId: number, rate: number): Promise<void> {
   const [entry] = await ctx.sql.rows<{ id: number; at: number }>(
-    'SELECT id, at FROM Milestones WHERE ticketId = ? AND kind = ? AND companyId = :company',
+    `SELECT id, at FROM Milestones WHERE ticketId = ? AND kind = ? AND companyId = :company
+       AND joinedFrom IS NULL ORDER BY id DESC LIMIT 1`,
     [ticketId, ticketLogKinds.rated],
   );
   if (!entry) return;

@@ -22,6 +22,8 @@ const ofShares = [
   'pending',
   'open',
 ] as const;
+const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+
 /**
  * Exports the dashboard for supervisors as a semicolon-separated file that is written while it is sent; no cell is a
  * formula to a spreadsheet. Durations are hours, minutes and seconds. Throws the errors of rangeOf and filterOf, before
@@ -42,7 +44,7 @@ export async function exportReport(ctx: Context, query: ExportQuery): Promise<Re
   const lines =
     table === 'days'
       ? [titles(ctx.locale, ofDays), ...report.days.map(cellsOfDay)]
-      : [titles(ctx.locale, ofShares), ...report[table].map(cellsOfShare)];
+      : [titles(ctx.locale, ofShares), ...report[table].map((share) => cellsOfShare(share, ctx.locale))];
   return Readable.from([csvHead + lines.map(csvLine).join('')]);
 }
 
@@ -50,13 +52,13 @@ function cellsOfDay({ day, opened, accepted, closed, ...times }: Report['days'][
   return [day, ...[opened, accepted, closed].map(String), ...durationsOf(times)];
 }
 
-function cellsOfShare(share: Share): string[] {
+function cellsOfShare(share: Share, locale: Locale): string[] {
   const { id, name, opened, taken, answered, closed, rating, rated, pending, open } = share;
   return [
     name ?? (id === null ? '' : `#${id}`),
     ...[opened, taken, answered, closed].map(String),
     ...durationsOf(share),
-    rating === null ? '' : rating.toFixed(2),
+    rating === null ? '' : rating.toLocaleString(locale, twoDecimals),
     ...[rated, pending, open].map(String),
   ];
 }

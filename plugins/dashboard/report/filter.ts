@@ -12,10 +12,19 @@ export type Filter = Partial<Place>;
  * Reads a supervisor's filter by queue, agent and connection. Throws ERR_QUEUE_NOT_FOUND, ERR_NO_USER_FOUND and
  * ERR_NO_WAPP_FOUND for records that the company does not have.
  */
-export async function filterOf(ctx: Context, { queueId, userId, whatsappId }: ReportQuery): Promise<Filter> {
+export async function filterOf(ctx: Context, query: ReportQuery): Promise<Filter> {
+  const { queueId, userId, whatsappId } = query;
   if (queueId) await findQueue(ctx, queueId);
   if (userId) await ctx.host.accounts.requireUser(ctx, userId);
   if (whatsappId) await findConnection(ctx, whatsappId);
+  return placesOf(query);
+}
+
+/**
+ * Reads the filter of the tickets behind a number, whose queue, agent or connection may be deleted: their entries stay.
+ * An id that the company never had finds none.
+ */
+export function placesOf({ queueId, userId, whatsappId }: ReportQuery): Filter {
   return {
     ...(queueId === undefined ? {} : { queueId }),
     ...(userId === undefined ? {} : { userId }),

@@ -5,7 +5,7 @@ import type { FigureTickets, FigureTicketsQuery } from '../schemas.ts';
 import type { Place } from '../ticket-log.ts';
 import { catchUp } from './catch-up.ts';
 import { type CountedNow, type FigureDefinition, figureDefinitions } from './figure-definitions.ts';
-import { type Filter, filterOf, isFiltered, wherePlace } from './filter.ts';
+import { type Filter, isFiltered, placesOf, wherePlace } from './filter.ts';
 import { listActive, listLeads } from './list-right-now.ts';
 import { presentFigureTickets } from './present-figure-tickets.ts';
 import { type Days, rangeOf } from './range.ts';
@@ -34,12 +34,12 @@ interface Asked {
 
 /**
  * Lists, for supervisors, the tickets that a figure counted, the latest first, a page at a time; exactly as many as the
- * figure. Only hours in which the figure counted any are searched, so that rare ones in a long range are found quickly.
- * Throws the errors of rangeOf and filterOf.
+ * figure, also for a deleted queue, agent or connection. Only hours in which the figure counted any are searched, so that
+ * rare ones in a long range are found quickly. Throws the errors of rangeOf.
  */
 export async function listFigureTickets(ctx: Context, query: FigureTicketsQuery): Promise<FigureTickets> {
   const range = await rangeOf(ctx, query);
-  const filter = await filterOf(ctx, query);
+  const filter = placesOf(query);
   const cursor = cursorOf(query.cursor);
   const { figure, weekday, hour } = query;
   if (isCountedNow(figure)) {

@@ -8,10 +8,11 @@ import type { Slice } from './read-figures.ts';
 import { type EntryQuery, walkEntries } from './walk-entries.ts';
 
 /**
- * SQL of a rating's scale. For a deleted ticket only its rating on the scale of three is known, from the ticket log.
+ * SQL of a rating's scale. For a deleted ticket, or one that was joined to another, only its rating on the scale of three
+ * is known, from the ticket log.
  */
-const scaleOfTicket = ratingOfTicket('scale', '3');
-const rateOfTicket = ratingOfTicket('rate', 'm.value');
+const scaleOfTicket = ownRating('scale', '3');
+const rateOfTicket = ownRating('rate', 'm.value');
 const scales = [3, 5] as const;
 
 /** Ratings by the scale on which customers gave them: in total, and for each agent by id; 0 is no agent. */
@@ -69,4 +70,8 @@ export function ratingEntries(
     among: { sql: `${among.sql} AND ${scaleOfTicket} = ${scale}${satisfied}`, bindings: among.bindings },
     says: rateOfTicket,
   };
+}
+
+function ownRating(column: 'rate' | 'scale', otherwise: string): string {
+  return `(CASE WHEN m.joinedFrom IS NULL THEN ${ratingOfTicket(column, otherwise)} ELSE ${otherwise} END)`;
 }

@@ -14,11 +14,21 @@ export interface EntryQuery extends Slice {
   says?: string;
 }
 
+interface EntryPage {
+  before: { at: number; id: number } | null;
+  max: number;
+  isCounted?: boolean;
+}
+
 /** Entries of one query; other requests are served after each. */
 const rowsOfStep = 5_000;
 
-/** SQL of the time from the opening or reopening before an entry, in milliseconds; null: there is none. */
+/**
+ * SQL of the time from the opening or reopening before an entry, in milliseconds; null: there is none. Of joined tickets
+ * each has its own.
+ */
 export const sinceOpening = `m.at - (SELECT MAX(o.at) FROM Milestones o WHERE o.ticketId = m.ticketId AND o.companyId = m.companyId
+  AND COALESCE(o.joinedFrom, o.ticketId) = COALESCE(m.joinedFrom, m.ticketId)
   AND o.kind IN (${ticketLogKinds.opened}, ${ticketLogKinds.reopened}) AND o.at <= m.at)`;
 
 /** Visits every entry that the query finds, the first first, some thousand at a time. */
@@ -49,17 +59,19 @@ export async function countEntries(ctx: Context, query: EntryQuery, max: number)
   return Number(row?.count ?? 0);
 }
 
-/** A page of the entries, the latest first, and how many the query finds. */
+/** A page of the entries, the latest first, and how many the query finds; 0 where that is not counted. */
 export async function pageOfEntries(
   ctx: Context,
   query: EntryQuery,
-  { before, max }: { before: { at: number; id: number } | null; max: number },
+  { before, max, isCounted = true }: EntryPage,
 ): Promise<{ rows: FoundRow[]; count: number }> {
   const where = whereOf(query, { sql: '', bindings: [] });
-  const [counted] = await ctx.sql.rows<{ count: number }>(
-    `SELECT COUNT(*) AS count FROM Milestones m WHERE ${where.sql}`,
-    where.bindings,
-  );
+  const [counted] = isCounted
+    ? await ctx.sql.rows<{ count: number }>(
+        `SELECT COUNT(*) AS count FROM Milestones m WHERE ${where.sql}`,
+        where.bindings,
+      )
+    : [];
   const behind: Condition = before
     ? { sql: ' AND m.at <= ? AND (m.at < ? OR m.id < ?)', bindings: [before.at, before.at, before.id] }
     : { sql: '', bindings: [] };

@@ -9,7 +9,7 @@ import type {
   ServiceReportExportQuery,
   ServiceShare,
 } from '../schemas.ts';
-import { listReportTickets } from '../tickets/list-report-tickets.ts';
+import { reportTicketPages } from '../tickets/list-report-tickets.ts';
 import { columnTitles, type ExportedColumn, metricNames } from './column-titles.ts';
 
 const ofShares = [
@@ -37,15 +37,14 @@ const ofAvailability = ['day', 'agent', 'available', 'paused', ...ofPauses, 'awa
 /**
  * Exports, for supervisors, a table of the report, or the tickets behind a number, as a semicolon-separated file that
  * is written while it is sent. Durations are hours, minutes and seconds. Throws the errors of readServiceReport,
- * readAvailability and listReportTickets before anything is sent.
+ * readAvailability and reportTicketPages before anything is sent.
  */
 export async function exportServiceReport(ctx: Context, query: ServiceReportExportQuery): Promise<Readable> {
   const { table = 'agents' } = query;
   if (table === 'tickets') {
     const { table: _table, figure = 'opened', ...wanted } = query;
     return exportTickets(ctx, query, {
-      pageAt: (cursor) =>
-        listReportTickets(ctx, { ...wanted, figure, ...(cursor === undefined ? {} : { cursor }) }),
+      pageAt: await reportTicketPages(ctx, { ...wanted, figure }),
       rateOf: ({ rate, scale }) => (rate === null ? '' : `${rate} / ${scale}`),
     });
   }

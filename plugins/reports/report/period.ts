@@ -29,12 +29,12 @@ export interface Period {
 export const volumeKinds = ['opened', 'reopened', 'answered', 'closed'] as const;
 
 /**
- * Reads the days and the filter of a query, after the latest events have been counted. Throws the errors of rangeOf and
- * filterOf, and ERR_NO_TAG_FOUND.
+ * Reads the days and the filter of a query, after the latest events have been counted; a filter that is `known` already
+ * is not read. Throws the errors of rangeOf and filterOf, and ERR_NO_TAG_FOUND.
  */
-export async function periodOf(ctx: Context, query: ServiceReportQuery): Promise<Period> {
+export async function periodOf(ctx: Context, query: ServiceReportQuery, known?: Filter): Promise<Period> {
   const range = await rangeOf(ctx, query);
-  const filter = await filterOf(ctx, query);
+  const filter = known ?? (await filterOf(ctx, query));
   if (query.tagId !== undefined) await requireTags(ctx, [query.tagId]);
   const isInStep = await catchUp(ctx);
   const tagId = query.tagId ?? null;

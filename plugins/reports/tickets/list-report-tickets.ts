@@ -4,6 +4,7 @@ import {
   type FoundRow,
   listFigureTickets,
   pageOfEntries,
+  placesOf,
   presentFigureTickets,
   ticketLogKinds,
 } from '../../dashboard/index.ts';
@@ -18,8 +19,11 @@ import type { ServiceReportTickets, ServiceReportTicketsQuery } from '../schemas
 interface Page {
   before: { at: number; id: number } | null;
   max: number;
+  isCounted: boolean;
 }
 
+/** Rows that a file reads at once. */
+const rowsOfFilePage = 500;
 const entryKinds = { kept: 'met', missed: 'late', breached: 'breached' } as const;
 
 /** Rows behind a number, and what their value means. */
@@ -31,18 +35,42 @@ interface Found {
 
 /**
  * Lists, for supervisors, the tickets that a number of a report counted, the latest first, a page at a time; exactly as
- * many as the number. Throws the errors of periodOf, ERR_REPORT_TOO_LARGE, and ERR_VALIDATION for a query of ratings
- * without their scale.
+ * many as the number, also for a deleted queue, agent or connection. Throws the errors of rangeOf, ERR_NO_TAG_FOUND,
+ * ERR_REPORT_TOO_LARGE, and ERR_VALIDATION for a query of ratings without their scale.
  */
 export async function listReportTickets(
   ctx: Context,
   query: ServiceReportTicketsQuery,
 ): Promise<ServiceReportTickets> {
-  const period = await periodOf(ctx, query);
+  const period = await periodOf(ctx, query, placesOf(query));
   if (period.isSummed && isOfDashboard(query.figure)) return dashboardTickets(ctx, query, query.figure);
   await requireReadable(ctx, period);
-  const max = reportLimits.rowsOfPage;
-  const page = { before: cursorOf(query.cursor), max: max + 1 };
+  return pageOf(ctx, period, query, { max: reportLimits.rowsOfPage, isCounted: true });
+}
+
+/**
+ * Returns a function that reads the rows of `listReportTickets` from a cursor on, for files: the period is read and
+ * checked once, and the rows are not counted. Throws the errors of `listReportTickets`.
+ */
+export async function reportTicketPages(
+  ctx: Context,
+  query: ServiceReportTicketsQuery,
+): Promise<(cursor?: string) => Promise<ServiceReportTickets>> {
+  const period = await periodOf(ctx, query, placesOf(query));
+  const { figure } = query;
+  const at = (cursor?: string) => ({ ...query, ...(cursor === undefined ? {} : { cursor }) });
+  if (period.isSummed && isOfDashboard(figure)) return (cursor) => dashboardTickets(ctx, at(cursor), figure);
+  await requireReadable(ctx, period);
+  return (cursor) => pageOf(ctx, period, at(cursor), { max: rowsOfFilePage, isCounted: false });
+}
+
+async function pageOf(
+  ctx: Context,
+  period: Period,
+  query: ServiceReportTicketsQuery,
+  { max, isCounted }: Pick<Page, 'max' | 'isCounted'>,
+): Promise<ServiceReportTickets> {
+  const page = { before: cursorOf(query.cursor), max: max + 1, isCounted };
   const found = await foundFor(ctx, period, query, page);
   const rows = found.rows.slice(0, max);
   const last = rows.at(-1);

@@ -1,7 +1,7 @@
 import { CompanyModel, type Context, companyClock, type Locale, UserNotFound } from '@balcao/core';
 import { nowOf } from '../clock.ts';
 import type { SaveWeeklyReport, WeeklyReportSettings } from '../schemas.ts';
-import { reportedWeek } from './reported-week.ts';
+import { lastWholeWeek } from './reported-week.ts';
 import { claimWeek, isClaimed } from './weekly-report.ts';
 
 /** Admin who gets the weekly report. */
@@ -89,6 +89,6 @@ async function chosenIds(ctx: Context): Promise<Set<number>> {
 
 /** Marks the past week as sent, because the week ended before its report was subscribed. */
 async function passOverLastWeek(ctx: Context): Promise<void> {
-  const week = reportedWeek(await companyClock(ctx), nowOf(ctx.host));
-  if (week && !(await isClaimed(ctx, week.from))) await claimWeek(ctx, week.from);
+  const { from } = lastWholeWeek(await companyClock(ctx), nowOf(ctx.host));
+  if (!(await isClaimed(ctx, from))) await claimWeek(ctx, from);
 }

@@ -11,10 +11,14 @@ export interface ReportedWeek {
 
 /** Finds the last whole week, Monday to Sunday, whose report is due by now; null in the first hours of a Monday. */
 export function reportedWeek(clock: WallClock, now: number): ReportedWeek | null {
-  const { day, hour } = clock.at(now);
-  const today = Date.parse(`${day}T00:00:00Z`);
+  const { weekday, hour } = clock.at(now);
+  return weekday === 'monday' && hour < weeklyReportHour ? null : lastWholeWeek(clock, now);
+}
+
+/** Finds the last whole week, Monday to Sunday, also where its report is not due yet. */
+export function lastWholeWeek(clock: WallClock, now: number): ReportedWeek {
+  const today = Date.parse(`${clock.at(now).day}T00:00:00Z`);
   const sinceMonday = (new Date(today).getUTCDay() + 6) % 7;
-  if (sinceMonday === 0 && hour < weeklyReportHour) return null;
   const dayText = (moment: number) => new Date(moment).toISOString().slice(0, 10);
   const monday = today - sinceMonday * dayMs;
   return { from: dayText(monday - 7 * dayMs), to: dayText(monday - dayMs) };
