@@ -5,16 +5,47 @@ import type { Visit } from './sessions/chat-session.ts';
 const ofVisitor = 0.5;
 const ofWidget = 20;
 
+/**
+ * Calls a second, with twelve seconds' worth at once: of one session, and of all sessions of a chat. Agents have more: their page
+ * refreshes by three calls after each event of the company's tickets.
+ */
+const callsOfSession = { visitors: 5, agents: 15 } as const;
+const callsOfChat = 200;
+const callsKeptSeconds = 12;
+
 /** Times a second that a typing notice is passed on; pages say it every three seconds. */
 const ofTyping = 0.5;
 
 // Counted in this process alone, like every company's share of requests.
 const shares = perHost(() => ({
+  calls: { visitors: callShares('visitors'), agents: callShares('agents') },
   visitors: new CallQuota(ofVisitor),
   widgets: new CallQuota(ofWidget),
   typingVisitors: new CallQuota(ofTyping),
   typingAgents: new CallQuota(ofTyping),
 }));
+
+function callShares(who: keyof typeof callsOfSession) {
+  return {
+    ofSession: new CallQuota(callsOfSession[who], callsKeptSeconds),
+    ofChat: new CallQuota(callsOfChat, callsKeptSeconds),
+  };
+}
+
+/**
+ * Throws ERR_TOO_MANY_REQUESTS, with when to come again, for a session that calls without end, or a chat whose sessions do. Visitors
+ * do not use up the calls of agents.
+ */
+export function requireCallPace(
+  host: Host,
+  who: 'visitors' | 'agents',
+  { id, widgetId }: { id: number; widgetId: number },
+): void {
+  if (!host.config.rateLimit) return;
+  const { ofSession, ofChat } = shares(host).calls[who];
+  const retryAfterSeconds = ofSession.take(id, 0) || ofChat.take(widgetId, 0);
+  if (retryAfterSeconds > 0) throw TooManyRequests({ details: { retryAfterSeconds } });
+}
 
 /** True when a typing notice may be sent now; those beyond the limit are dropped. */
 export function hasTypingPace(host: Host, who: 'typingVisitors' | 'typingAgents', id: number): boolean {

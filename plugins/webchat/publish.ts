@@ -19,6 +19,37 @@ export function agentRoom(agentSessionId: number): string {
   return `desk:${agentSessionId}`;
 }
 
+/** Pages of one chat: those of signed visitors, those of others, and those with an agent session. */
+export const pageKinds = ['signed', 'unsigned', 'agents'] as const;
+type PageKind = (typeof pageKinds)[number];
+
+/** Returns the room of all pages of a kind in one chat. */
+export function kindRoom(widgetId: number, kind: PageKind): string {
+  return `chat:${widgetId}:${kind}`;
+}
+
+/** Returns the room of all pages that show one chat at an origin. */
+export function originRoom(widgetId: number, origin: string): string {
+  return `chat:${widgetId}:at:${origin}`;
+}
+
+/** Closes the sockets of these rooms in all processes, after the commit. A page whose session still holds connects anew. */
+export function cutRooms({ host, companyId }: Context, rooms: readonly string[]): void {
+  host.database.afterCommit(() => {
+    for (const room of rooms) host.live.cutGuests({ namespace, companyId, room });
+  });
+}
+
+/** Sends the pages of these rooms the end of their session after the commit, and closes their sockets. */
+export function endRooms(
+  ctx: Context,
+  rooms: readonly string[],
+  reason: LiveOfVisitor['ended']['reason'] = 'revoked',
+): void {
+  ctx.host.database.afterCommit(() => publishToPages(ctx, rooms, 'ended', { reason }));
+  cutRooms(ctx, rooms);
+}
+
 /** Sends an event to an agent session. */
 export function notifyAgent<E extends keyof LiveOfAgent>(
   ctx: Context,

@@ -75,7 +75,10 @@ export const Session = Type.Object({
   token: Type.String({
     description: 'The bearer of the calls that follow and the `auth.token` of the socket',
   }),
-  expiresAt: Type.Unsafe<string>({ ...Timestamp, description: 'Moves on with every use' }),
+  expiresAt: Type.Unsafe<string>({
+    ...Timestamp,
+    description: 'Moves on with every use; that of a signed visitor with a signature alone',
+  }),
   visitor: Type.Object({
     id: Type.String(),
     name: Type.String(),
@@ -141,6 +144,12 @@ export type FileState = Static<typeof FileState>;
 
 export const ConversationQuery = Type.Object({
   before: Type.Optional(Type.String({ maxLength: 120, description: 'The `id` of the oldest that is known' })),
+});
+export const AgentConversationQuery = Type.Object({
+  ...ConversationQuery.properties,
+  markRead: Type.Optional(
+    Type.Boolean({ default: true, description: 'false only looks: nothing becomes read by it' }),
+  ),
 });
 export const Conversation = Type.Object({
   messages: Type.Array(ChatMessage, { description: 'Oldest first' }),

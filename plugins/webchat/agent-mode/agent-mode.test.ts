@@ -1,7 +1,9 @@
 import { eventually } from '@balcao/core/testing/index.ts';
+import { heldForm, holdCall } from '@balcao/core/testing/servers/held-call.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type AgentKit, agentKit, idsOf } from '../testing/agent-kit.ts';
 import { aClientId, shop, signed, startWebchat, type WebchatKit } from '../testing/webchat-kit.ts';
+import { notifyAgents } from './notify-agents.ts';
 
 let kit: WebchatKit;
 let sessions: AgentKit;
@@ -172,7 +174,50 @@ test('an agent session gets what happens right after it was opened, however shor
   await desk.waitFor('desk-message', ({ ticketId }) => ticketId === id);
 });
 
+test('a message takes no more statements for many agent sessions than for one', async () => {
+  const office = await sessions.anOffice();
+  const identity = signed(office.secret, office.chat, { sub: 'rita' });
+  const { id } = await sessions.aTicketIn(office, office.sales, { identity });
+  const ctx = kit.app.ctx(office.chat.company);
+  await sessions.aDesk(office, { contact: 'rita' });
+  const first = await kit.aSocket(await sessions.aDesk(office, { queues: [office.sales] }));
+  const countNotice = () => kit.app.fewestStatements(() => notifyAgents(ctx, 'desk-message', id));
+  const few = await countNotice();
+  const others = [office.sales, office.support].map((queue) => ({ queues: [queue] }));
+  for (const claims of [...others, ...others, { contact: 'rita' }, { contact: 'outra' }])
+    await sessions.aDesk(office, claims);
+  expect(await countNotice()).toBe(few);
+  await first.waitFor('desk-message', ({ ticketId }) => ticketId === id);
+});
+
 describe('An agent session is over', () => {
+  test('an agent session that was signed out hears nothing more, and its socket is cut', async () => {
+    const office = await sessions.anOffice();
+    const desk = await sessions.aDesk(office, { queues: [office.sales] });
+    const socket = await kit.aSocket(desk);
+    expect((await desk.call('DELETE', '/session')).status).toBe(204);
+    await eventually(() => socket.socket.disconnected);
+    expect(await desk.call('GET', '/tickets')).toMatchObject(over);
+  });
+
+  test('an agent session that ends while its file comes in keeps no file', async () => {
+    const office = await sessions.anOffice();
+    const { id } = await sessions.aTicketIn(office, office.sales);
+    const desk = await sessions.aDesk(office, { queues: [office.sales] });
+    await desk.call('POST', `/tickets/${id}/accept`);
+    const { headers, body } = heldForm({ clientId: aClientId(), body: 'Veja' });
+    const call = await holdCall(
+      `${kit.app.baseUrl}/webchat/${office.chat.key}/desk/tickets/${id}/messages`,
+      { ...headers, origin: shop, authorization: `Bearer ${desk.token}` },
+      body,
+    );
+    await kit.app.api(office.chat.admin).delete(`/users/${office.agent.id}/sessions`);
+    expect(await call.finish()).toMatchObject(over);
+    const files = [];
+    for await (const file of kit.app.host.media.list(office.chat.company.id)) files.push(file);
+    expect(files).toEqual([]);
+  });
+
   test('an agent session ends at once for an agent who is deleted, or signed out everywhere', async () => {
     const office = await sessions.anOffice();
     const api = kit.app.api(office.chat.admin);

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { type Actor, Context, type Host, isoTime, type Locale } from '@balcao/core';
+import { type Actor, Context, type Host, isoTime } from '@balcao/core';
 import { AgentModeRefused, ChatSessionOver, OriginRefused } from '../contract/errors.ts';
 import { fingerprint, type Identity, spendIdentity, verifyIdentity } from '../identity/verify-identity.ts';
+import { agentRoom, endRooms } from '../publish.ts';
 import type { AgentTokenScope } from '../schemas.ts';
 import { contactOf, signedVisitor } from '../sessions/visitor.ts';
 import { widgetOfToken } from '../sessions/widget-of-token.ts';
 import { type OpenWidget, requireOrigin, type Whence } from '../widgets/open-widgets.ts';
 import type { AgentSessionRow } from './open-agent-sessions.ts';
-import { addOpenAgentSession } from './open-agent-sessions.ts';
+import { forgetOpenAgentSessions } from './open-agent-sessions.ts';
 
 export type { AgentSessionRow } from './open-agent-sessions.ts';
 
@@ -62,22 +63,17 @@ export async function openAgentSession(
       ...{ widgetId: widget.id, userId: user.id, sessionId, origin, expiresAt },
       ...{ scope: JSON.stringify(scope), tokenHash: fingerprint(agentToken), createdAt: now, updatedAt: now },
     });
-    addOpenAgentSession(ctx);
+    forgetOpenAgentSessions(ctx);
   });
   const agent = { id: user.id, name: user.name };
   return { token: agentToken, expiresAt: isoTime(expiresAt), agent, scope };
 }
 
 /**
- * The agent session of a token, with the agent's rights as they are now, read in the language of the call. Throws
+ * The agent session of a token, with the agent's rights, at most a second old. Throws
  * ERR_WEBCHAT_SESSION_OVER, ERR_WEBCHAT_ORIGIN_REFUSED.
  */
-export async function agentSessionOf(
-  open: OpenWidget,
-  token: string,
-  whence: Whence,
-  locale?: Locale,
-): Promise<AgentSession> {
+export async function agentSessionOf(open: OpenWidget, token: string, whence: Whence): Promise<AgentSession> {
   const origin = requireOrigin(open, whence);
   const row: AgentSessionRow | undefined = await open.ctx
     .table('WebchatDesks')
@@ -85,9 +81,11 @@ export async function agentSessionOf(
     .first();
   if (!row || !open.widget.allowsAgents) throw ChatSessionOver();
   if (row.origin !== origin) throw OriginRefused();
-  const session = await agentSessionNow(open.ctx.host, row, locale);
-  if (!session) throw ChatSessionOver();
-  return session;
+  const { host } = open.ctx;
+  const scope = scopeOf(row);
+  const actor = await actorIn(host, row, scope);
+  if (!actor) throw ChatSessionOver();
+  return { row, ctx: new Context(host, actor), scope, contactId: await contactIn(open.ctx, row, scope) };
 }
 
 /** Finds the agent session of a socket by its token, which alone identifies the chat. */
@@ -95,18 +93,20 @@ export async function agentSessionOfToken(host: Host, token: string, whence: Whe
   return agentSessionOf(await widgetOfToken(host, 'WebchatDesks', token), token, whence);
 }
 
-/** An agent session with its agent's rights as they are now; null when it is over, or the agent's sign-in is. */
-export async function agentSessionNow(
+/** Scope of the agent token that opened a session. */
+export function scopeOf({ scope }: AgentSessionRow): AgentTokenScope {
+  return JSON.parse(scope) as AgentTokenScope;
+}
+
+/** The agent of a session with their rights within its scope, at most a second old; null when the session or the sign-in is over. */
+export async function actorIn(
   host: Host,
-  row: AgentSessionRow,
-  locale?: Locale,
-): Promise<AgentSession | null> {
-  if (Number(row.expiresAt) <= Date.now()) return null;
-  const actor = await host.accounts.refreshActor(row.sessionId);
-  if (!actor || actor.companyId !== row.companyId) return null;
-  const scope = JSON.parse(row.scope) as AgentTokenScope;
-  const ctx = new Context(host, narrowed(actor, scope), locale ? { locale } : {});
-  return { row, ctx, scope, contactId: await contactIn(host.contextFor(row.companyId), row, scope) };
+  { sessionId, companyId, expiresAt }: AgentSessionRow,
+  scope: AgentTokenScope,
+): Promise<Actor | null> {
+  if (Number(expiresAt) <= Date.now()) return null;
+  const actor = await host.accounts.actorOfSession(sessionId);
+  return actor && actor.companyId === companyId ? narrowed(actor, scope) : null;
 }
 
 /** The contact whom a page names by its own reference; 0 for one who has never written, or whom the pass is not about. */
@@ -118,9 +118,11 @@ export async function referredContact(
   return contactId === null || contactId === found ? found : 0;
 }
 
-/** Ends an agent session. The sign-in behind it has no known secret, and ends by itself. */
+/** Ends an agent session and closes its sockets. The sign-in behind it has no known secret, and ends by itself. */
 export async function endAgentSession({ row, ctx }: AgentSession): Promise<void> {
   await ctx.table('WebchatDesks').where({ id: row.id }).delete();
+  forgetOpenAgentSessions(ctx);
+  endRooms(ctx, [agentRoom(row.id)]);
 }
 
 /** An agent of some queues is no admin of them: the pass takes rights away and gives none. */

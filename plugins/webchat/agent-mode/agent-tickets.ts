@@ -16,7 +16,7 @@ import {
 import { chatKinds } from '../conversation/present-message.ts';
 import { presentTicketState } from '../conversation/read-conversation.ts';
 import type { Written } from '../conversation/write-message.ts';
-import type { AgentConversation, AgentTicket, ChatMessage } from '../schemas.ts';
+import type { AgentConversation, AgentTicket, AgentTokenScope, ChatMessage } from '../schemas.ts';
 import { type AgentSession, referredContact } from './agent-session.ts';
 
 /** Actions that an agent may take on a ticket from a page of the company's own (agent mode). */
@@ -65,14 +65,17 @@ export async function agentTicket(session: AgentSession, ticketId: number): Prom
   return ticket;
 }
 
-/** Reads a page of a ticket's conversation, as its agent sees it. Throws the errors of agentTicket. */
+/**
+ * Reads a page of a ticket's conversation, as its agent sees it; its messages become read unless `onlyLook`. Throws the
+ * errors of agentTicket.
+ */
 export async function agentConversation(
   session: AgentSession,
   ticketId: number,
-  before: string | undefined,
+  { before, onlyLook }: { before: string | undefined; onlyLook: boolean },
 ): Promise<AgentConversation> {
   const ticket = await agentTicket(session, ticketId);
-  const page = await listMessages(session.ctx, { ticketId, ...(before ? { before } : {}) });
+  const page = await listMessages(session.ctx, { ticketId, onlyLook, ...(before ? { before } : {}) });
   return {
     messages: await presentAll(session, page.messages),
     hasMore: page.hasMore,
@@ -123,13 +126,19 @@ export async function changeTicketAsAgent(
 }
 
 /** True for a ticket in the scope of the agent token. The agent's own tickets of other queues are outside of it. */
-export function isWithin(
+function isWithin(
   { scope, contactId }: Pick<AgentSession, 'scope' | 'contactId'>,
   ticket: { queueId: number | null; contactId: number },
 ): boolean {
-  const isOfQueues =
-    scope.queues === null || (ticket.queueId !== null && scope.queues.includes(ticket.queueId));
-  return isOfQueues && (contactId === null || ticket.contactId === contactId);
+  return isOfQueues(scope, ticket) && (contactId === null || ticket.contactId === contactId);
+}
+
+/** True for a ticket of a queue that the agent token names, or of any where it names none. */
+export function isOfQueues(
+  { queues }: Pick<AgentTokenScope, 'queues'>,
+  { queueId }: { queueId: number | null },
+): boolean {
+  return queues === null || (queueId !== null && queues.includes(queueId));
 }
 
 function presentDeskTicket({ host, locale }: Context, ticket: Ticket): AgentTicket {

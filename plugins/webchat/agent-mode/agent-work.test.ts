@@ -1,4 +1,5 @@
 import { definePlugin } from '@balcao/core';
+import { eventually } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type AgentKit, agentKit, idsOf, type Office } from '../testing/agent-kit.ts';
 import { aClientId, shop, signed, startWebchat, type WebchatKit } from '../testing/webchat-kit.ts';
@@ -148,4 +149,18 @@ describe('What an agent session is asked to show', () => {
     expect(idsOf(await ofJoao.call('GET', `/tickets?queueId=${office.support}`))).toEqual([]);
     expect((await ofSales.call('GET', '/tickets?queueId=todas')).status).toBe(400);
   });
+});
+
+test('a look at a conversation by an agent session leaves its messages unread, and reading it does not', async () => {
+  const office = await sessions.anOffice();
+  const { id, page, desk } = await anOpenTicketIn(office, office.sales);
+  await page.call('POST', '/messages', { clientId: aClientId(), body: 'Vocês entregam?' });
+  const unread = async () =>
+    (await kit.app.api(office.chat.admin).get(`/tickets/${id}`)).body.unreadMessages as number;
+  await eventually(async () => (await unread()) > 0);
+  const looked = await desk.call('GET', `/tickets/${id}/messages?markRead=false`);
+  expect(looked.status).toBe(200);
+  expect(await unread()).toBeGreaterThan(0);
+  await desk.call('GET', `/tickets/${id}/messages`);
+  expect(await unread()).toBe(0);
 });

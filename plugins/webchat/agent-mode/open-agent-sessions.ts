@@ -26,7 +26,7 @@ export function openAgentSessionsOf({ host, companyId }: Context): Promise<Agent
   return cached(host).get(companyId);
 }
 
-/** Empties this process's cache after an agent session was opened, so that the session receives events from now on. */
-export function addOpenAgentSession({ host, companyId }: Context): void {
+/** Empties this process's cache after an agent session was opened or ended, so that it receives events from now on, or none. */
+export function forgetOpenAgentSessions({ host, companyId }: Context): void {
   host.database.afterCommit(() => cached(host).forget(companyId));
 }

@@ -1,7 +1,7 @@
 import { type StoredMedia, ValidationFailed } from '@balcao/core';
 import { type InboundMessage, type MessageKind, messageStoreOf } from '../../connections/index.ts';
 import { saidByWireId } from '../../tickets/index.ts';
-import { FeatureOff } from '../contract/errors.ts';
+import { ChatSessionOver, FeatureOff } from '../contract/errors.ts';
 import { publishToPages, visitorRoom } from '../publish.ts';
 import type { ChatMessage } from '../schemas.ts';
 import type { Visit } from '../sessions/chat-session.ts';
@@ -21,7 +21,8 @@ export interface Written {
  * Stores a visitor's message with the company; each file becomes a message of its own, the first with the text. A repeated
  * client id is the same message (`isNew` is false), and the caller removes its files.
  *
- * Throws ERR_VALIDATION, ERR_WEBCHAT_FEATURE_OFF.
+ * Throws ERR_VALIDATION, ERR_WEBCHAT_FEATURE_OFF, and ERR_WEBCHAT_SESSION_OVER for a visitor who was deleted or signed out before
+ * the message was stored.
  */
 export async function writeMessage(
   visit: Visit,
@@ -38,7 +39,11 @@ export async function writeMessage(
   const messages = messagesOf(visit, written);
   await messageStoreOf(ctx.host).receive(ctx, widget.connectionId, messages);
   const stored: ChatMessage[] = [];
-  for (const { wireId } of messages) stored.push((await find(visit, wireId)) as ChatMessage);
+  for (const { wireId } of messages) {
+    const message = await find(visit, wireId);
+    if (!message) throw ChatSessionOver();
+    stored.push(message);
+  }
   for (const message of stored) publishToPages(ctx, [visitorRoom(visitor.address)], 'message', message);
   // Files of one attempt alone are kept, where the message came twice at once.
   const row = await saidByWireId(ctx, widget.connectionId, messages[0].wireId);
@@ -62,10 +67,10 @@ async function noteBegun({ open: { ctx, widget }, visitor }: Visit): Promise<voi
 }
 
 /** A word from the visitor that a button said, such as a mark; once for an id. */
-export async function sayFor({ open, visitor }: Visit, clientId: string, body: string): Promise<void> {
-  const about = { from: [{ kind: 'visitor' as const, value: visitor.address }], pushName: visitor.name };
+export async function sayFor(visit: Visit, clientId: string, body: string): Promise<void> {
+  const { open, visitor } = visit;
   const wireId = wireIdOf(visitor.id, clientId);
-  const message: InboundMessage = { ...about, wireId, kind: 'text', body, timestamp: Date.now() };
+  const message: InboundMessage = { ...writtenBy(visit), wireId, kind: 'text', body };
   await messageStoreOf(open.ctx.host).receive(open.ctx, open.widget.connectionId, [message]);
 }
 
@@ -76,14 +81,11 @@ function requireFeatures({ open: { widget } }: Visit, { body, files, voice }: Wr
 }
 
 function messagesOf(
-  { visitor }: Visit,
+  visit: Visit,
   { clientId, body, files, voice }: Written,
 ): [InboundMessage, ...InboundMessage[]] {
-  const about = {
-    from: [{ kind: 'visitor' as const, value: visitor.address }],
-    timestamp: Date.now(),
-    pushName: visitor.name,
-  };
+  const { visitor } = visit;
+  const about = writtenBy(visit);
   const [first, ...rest] = files.map((file) => ({ ...file, ...(voice ? { voice: true } : {}) }));
   if (!first) return [{ ...about, wireId: wireIdOf(visitor.id, clientId), kind: 'text', body }];
   return [
@@ -96,6 +98,22 @@ function messagesOf(
       media,
     })),
   ];
+}
+
+function writtenBy(visit: Visit): Pick<InboundMessage, 'from' | 'timestamp' | 'pushName' | 'holds'> {
+  const { address: value, name: pushName } = visit.visitor;
+  const from = [{ kind: 'visitor' as const, value }];
+  return { from, pushName, timestamp: Date.now(), holds: () => isStillThere(visit) };
+}
+
+/** Locks a visitor and their session in the open transaction; false: one of them is gone. */
+async function isStillThere({ open: { ctx }, session, visitor }: Visit): Promise<boolean> {
+  for (const [table, { id }] of [
+    ['WebchatVisitors', visitor],
+    ['WebchatSessions', session],
+  ] as const)
+    if (!(await ctx.table(table).where({ id }).forUpdate().first('id'))) return false;
+  return true;
 }
 
 function kindOf({ mimeType }: StoredMedia): MessageKind {

@@ -197,6 +197,7 @@ describe('The megabytes of a day', () => {
       visitorId: visitor.id,
       origin: '',
       expiresAt: 0,
+      updatedAt: 0,
     };
     const slow = { open: await openWidget(kit.app.host, chat.key), session, visitor };
     const reservation = await reserveFiles(slow, '127.0.0.1', 7000);

@@ -1,14 +1,16 @@
 /** @on-servers sessions and visitors are bounded under locks */
 import { createHmac, generateKeyPairSync } from 'node:crypto';
+import { eventually } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createSigner } from 'fast-jwt';
+import { agentKit } from '../testing/agent-kit.ts';
 import { aClientId, type Chat, shop, signed, startWebchat, type WebchatKit } from '../testing/webchat-kit.ts';
 
 let kit: WebchatKit;
 let chat: Chat;
 let secret: string;
 beforeAll(async () => {
-  kit = await startWebchat();
+  kit = await startWebchat({ listen: true });
   chat = await kit.aChat();
   secret = await kit.aSecret(chat);
 });
@@ -40,6 +42,28 @@ describe('A signed identity', () => {
       .first();
     expect(row).toMatchObject({ email: 'rita@loja.example', phone: null });
     expect(row.subjectKey).not.toContain('rita');
+  });
+
+  test('a signed identity opens a session of twelve hours, however much it is used', async () => {
+    const page = await kit.aPage(chat, { identity: signed(secret, chat, { sub: 'leo' }) });
+    const rows = () =>
+      kit.app.ctx(chat.company).table('WebchatSessions').where({ visitorId: page.visitor.id });
+    const soon = Date.now() + 60_000;
+    await rows().update({ expiresAt: soon, updatedAt: soon - 12 * 60 * 60_000 });
+    expect((await page.call('GET', '/messages')).status).toBe(200);
+    expect(Number((await rows().first('expiresAt')).expiresAt)).toBe(soon);
+    const identity = signed(secret, chat, { sub: 'leo' });
+    expect((await kit.open(chat, { identity, resume: page.token })).status).toBe(200);
+    expect(Number((await rows().first('expiresAt')).expiresAt)).toBeGreaterThan(soon);
+  });
+
+  test('a signed identity that comes from two new pages at once opens both for one visitor', async () => {
+    for (const sub of ['dois-1', 'dois-2', 'dois-3']) {
+      const open = () => kit.open(chat, { identity: signed(secret, chat, { sub }) });
+      const answers = await Promise.all([open(), open(), open()]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+      expect(new Set(answers.map(({ body }) => body.visitor.id)).size).toBe(1);
+    }
   });
 
   test('a signed identity can be made by hand as the documentation says', async () => {
@@ -176,6 +200,31 @@ describe('A secret', () => {
     const ended = await api.delete(`/webchat-widgets/${own.id}/secrets/${body.secrets[0].id}`);
     expect(ended).toMatchObject({ status: 200, body: { secrets: [] } });
     expect(await kit.open(own, { identity: signed(leaked, own) })).toMatchObject(refused);
+  });
+
+  test('a secret of a web chat that has leaked ends what it opened: signed visitors and agents, and no one else', async () => {
+    const own = await kit.aChat({ allowsAgents: true });
+    const leaked = await kit.aSecret(own);
+    const person = await kit.aPage(own, { identity: signed(leaked, own, { sub: 'rita' }) });
+    const anonymous = await kit.aPage(own);
+    const desks = agentKit(kit);
+    const agent = await kit.app.aUser(own.company, { profile: 'user' });
+    const office = { chat: own, secret: leaked, sales: 1, support: 1, agent };
+    const desk = await desks.aDesk(office, { queues: [1] });
+    const sockets = [await kit.aSocket(person), await kit.aSocket(desk)];
+    const neighbour = await kit.aSocket(anonymous);
+    const api = kit.app.api(own.admin);
+    const { body } = await api.get(`/webchat-widgets/${own.id}`);
+    await api.delete(`/webchat-widgets/${own.id}/secrets/${body.secrets[0].id}`);
+    for (const { socket } of sockets) await eventually(() => socket.disconnected);
+    const over = { status: 401, body: { error: 'ERR_WEBCHAT_SESSION_OVER' } };
+    expect(await person.call('GET', '/messages')).toMatchObject(over);
+    expect(await desk.call('GET', '/tickets')).toMatchObject(over);
+    expect((await anonymous.call('GET', '/messages')).status).toBe(200);
+    expect(neighbour.socket.connected).toBe(true);
+    const identity = signed(await kit.aSecret(own), own, { sub: 'rita' });
+    const again = await kit.aPage(own, { identity });
+    expect(again.visitor.id).toBe(person.visitor.id);
   });
 
   test('a secret of a web chat is shown once, sealed in the database, and never listed', async () => {

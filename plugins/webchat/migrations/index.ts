@@ -1,5 +1,6 @@
 import {
   addColumns,
+  addIndex,
   addTable,
   baseColumns,
   companyColumn,
@@ -166,5 +167,16 @@ const files: Migration = {
   },
 };
 
+const silentVisitors: Migration = {
+  name: '0005-silent-visitors',
+  async up(knex) {
+    // The sweep finds visitors who never wrote, and reads none of the others.
+    await addIndex(knex, 'WebchatVisitors', {
+      name: 'WebchatVisitors_silent',
+      columns: ['wroteAt', 'seenAt'],
+    });
+  },
+};
+
 /** Tables of web chats, in the order of their creation. */
-export const migrations: readonly Migration[] = [widgets, visitors, desk, files];
+export const migrations: readonly Migration[] = [widgets, visitors, desk, files, silentVisitors];

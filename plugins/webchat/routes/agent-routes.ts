@@ -1,4 +1,4 @@
-import { type Context, Nothing, type PluginScope } from '@balcao/core';
+import { type Actor, type Host, Nothing, type PluginScope } from '@balcao/core';
 import { Type } from '@balcao/core/typebox.ts';
 import type { FastifyRequest } from 'fastify';
 import { TicketNotFound } from '../../tickets/index.ts';
@@ -18,6 +18,7 @@ import {
 } from '../agent-mode/agent-tickets.ts';
 import { UnknownKey } from '../contract/errors.ts';
 import { readWritten } from '../conversation/read-written.ts';
+import { requireCallPace } from '../pace.ts';
 import * as schemas from '../schemas.ts';
 import { showAgentModeTyping } from '../typing.ts';
 import { openWidget } from '../widgets/open-widgets.ts';
@@ -35,6 +36,8 @@ const Action = Type.Object({
  * server.
  */
 export function agentRoutes({ host, route }: PluginScope): void {
+  // By this the calls of an agent count as the company's, like those of its screens.
+  const identify = (request: FastifyRequest) => agentOf(host, request);
   route({
     method: 'POST',
     url: '/webchat/:key/desk/session',
@@ -59,10 +62,11 @@ export function agentRoutes({ host, route }: PluginScope): void {
     operationId: 'endDeskSession',
     summary: 'Sign an agent out of the desk',
     access,
+    identify,
     params: schemas.KeyParams,
     refusals,
     answers: { 204: Nothing },
-    handle: async (ctx, { params: { key }, request }) => endAgentSession(await session(ctx, key, request)),
+    handle: (_ctx, { request }) => endAgentSession(sessionOf(request)),
   });
   route({
     method: 'GET',
@@ -70,29 +74,31 @@ export function agentRoutes({ host, route }: PluginScope): void {
     operationId: 'listDeskTickets',
     summary: 'A page of the tickets of a desk, the last touched first',
     access,
+    identify,
     params: schemas.KeyParams,
     refusals,
     query: schemas.AgentTicketQuery,
     answers: { 200: schemas.AgentTickets },
-    handle: async (ctx, { params: { key }, query, request }) =>
-      agentTickets(await session(ctx, key, request), query),
+    handle: (_ctx, { query, request }) => agentTickets(sessionOf(request), query),
   });
-  ticketRoutes(route);
+  ticketRoutes({ host, route });
 }
 
-function ticketRoutes(route: PluginScope['route']): void {
+function ticketRoutes({ host, route }: Pick<PluginScope, 'host' | 'route'>): void {
+  const identify = (request: FastifyRequest) => agentOf(host, request);
   route({
     method: 'GET',
     url: '/webchat/:key/desk/tickets/:id/messages',
     operationId: 'listDeskMessages',
     summary: 'A page of the conversation of a desk’s ticket',
     access,
+    identify,
     params: schemas.AgentTicketParams,
     refusals,
-    query: schemas.ConversationQuery,
+    query: schemas.AgentConversationQuery,
     answers: { 200: schemas.AgentConversation },
-    handle: async (ctx, { params: { key, id }, query, request }) =>
-      agentConversation(await session(ctx, key, request), id, query.before),
+    handle: (_ctx, { params: { id }, query, request }) =>
+      agentConversation(sessionOf(request), id, { before: query.before, onlyLook: query.markRead === false }),
   });
   route({
     method: 'POST',
@@ -101,6 +107,7 @@ function ticketRoutes(route: PluginScope['route']): void {
     summary:
       'The agent of a desk answers; files come as a form with `clientId`, `body`, `medias` and `voice`',
     access,
+    identify,
     attemptsPerMinute: 120,
     params: schemas.AgentTicketParams,
     refusals,
@@ -108,13 +115,13 @@ function ticketRoutes(route: PluginScope['route']): void {
     consumes: ['application/json', 'multipart/form-data'],
     form: schemas.WriteMessageForm,
     answers: { 200: schemas.ChatMessage },
-    handle: async (ctx, { params: { key, id }, request }) => {
-      const at = await session(ctx, key, request);
+    handle: async (ctx, { params: { id }, request }) => {
       // Before anything is received: no agent leaves files with a ticket that is not theirs.
-      await agentTicket(at, id);
-      const { written, discard } = await readWritten(at.ctx, request);
+      await agentTicket(sessionOf(request), id);
+      const { written, discard } = await readWritten(ctx, request);
       try {
-        const { message, isNew } = await replyAsAgent(at, id, written);
+        // Once more: files take time, in which the session was identified anew.
+        const { message, isNew } = await replyAsAgent(sessionOf(request), id, written);
         if (!isNew) await discard();
         return message;
       } catch (error) {
@@ -129,11 +136,11 @@ function ticketRoutes(route: PluginScope['route']): void {
     operationId: 'showDeskTyping',
     summary: 'Shows the visitor that the agent of a desk is writing',
     access,
+    identify,
     params: schemas.AgentTicketParams,
     refusals,
     answers: { 204: Nothing },
-    handle: async (ctx, { params: { key, id }, request }) =>
-      showAgentModeTyping(await session(ctx, key, request), id),
+    handle: (_ctx, { params: { id }, request }) => showAgentModeTyping(sessionOf(request), id),
   });
   route({
     method: 'POST',
@@ -141,19 +148,30 @@ function ticketRoutes(route: PluginScope['route']): void {
     operationId: 'changeDeskTicket',
     summary: 'The agent of a desk accepts, closes or reopens a ticket',
     access,
+    identify,
     params: Action,
     refusals,
     answers: { 200: schemas.AgentTicket },
-    handle: async (ctx, { params: { key, id, action }, request }) =>
-      changeTicketAsAgent(await session(ctx, key, request), id, action),
+    handle: (_ctx, { params: { id, action }, request }) =>
+      changeTicketAsAgent(sessionOf(request), id, action),
   });
 }
 
-/** Throws ERR_WEBCHAT_SESSION_OVER without a token, and what agentSessionOf throws. */
-async function session(
-  { host, locale }: Context,
-  key: string,
-  request: FastifyRequest,
-): Promise<AgentSession> {
-  return agentSessionOf(await openWidget(host, key), bearerOf(request), whenceOf(request), locale);
+const sessions = new WeakMap<FastifyRequest, AgentSession>();
+
+/**
+ * Identifies the agent of a call by the session of the page. Throws ERR_WEBCHAT_SESSION_OVER without a token, ERR_TOO_MANY_REQUESTS
+ * for a call too many of its session or chat, and what agentSessionOf throws.
+ */
+async function agentOf(host: Host, request: FastifyRequest): Promise<Actor> {
+  const { key } = request.params as { key: string };
+  const session = await agentSessionOf(await openWidget(host, key), bearerOf(request), whenceOf(request));
+  requireCallPace(host, 'agents', session.row);
+  sessions.set(request, session);
+  return session.ctx.actor;
+}
+
+/** The agent session of a call that was identified, in the language of the call. */
+function sessionOf(request: FastifyRequest): AgentSession {
+  return { ...(sessions.get(request) as AgentSession), ctx: request.context };
 }

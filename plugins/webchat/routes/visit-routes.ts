@@ -5,7 +5,7 @@ import { rate } from '../conversation/rate.ts';
 import { readAnswers, readConversation, unreadOf } from '../conversation/read-conversation.ts';
 import { takeMessage } from '../conversation/take-message.ts';
 import { fileStateOf } from '../files/admit-files.ts';
-import { requireDayPace, requireWritingPace } from '../pace.ts';
+import { requireCallPace, requireDayPace, requireWritingPace } from '../pace.ts';
 import * as schemas from '../schemas.ts';
 import { type Visit, visitOf } from '../sessions/chat-session.ts';
 import { endSession } from '../sessions/end-session.ts';
@@ -62,7 +62,7 @@ export function visitRoutes({ host, route }: PluginScope): void {
     refusals,
     answers: { 204: Nothing },
     handle: async (_ctx, { params: { key }, request }) => {
-      await endSession(await visit(host, key, request));
+      await endSession(await visitNow(host, key, request));
     },
   });
   conversationRoutes(host, route);
@@ -100,10 +100,11 @@ function conversationRoutes(host: Host, route: PluginScope['route']): void {
     answers: { 200: schemas.ChatMessage },
     handle: async (_ctx, { params: { key }, request }) => {
       try {
-        const visiting = await visit(host, key, request);
+        // A message has a pace of its own: what the page read before holds none back.
+        const visiting = await visitNow(host, key, request);
         requireWritingPace(host, visiting);
         await requireDayPace(host, visiting, request.ip);
-        return await takeMessage(visiting, request);
+        return await takeMessage(visiting, request, () => visitNow(host, key, request));
       } catch (error) {
         if (isUpload(request)) dropUpload(request);
         throw error;
@@ -160,8 +161,15 @@ function conversationRoutes(host: Host, route: PluginScope['route']): void {
   });
 }
 
-/** Throws ERR_WEBCHAT_SESSION_OVER without a token, and what visitOf throws. */
+/** Finds the visit of a call. Throws ERR_TOO_MANY_REQUESTS for one too many of its session or chat, and what visitNow throws. */
 async function visit(host: Host, key: string, request: FastifyRequest): Promise<Visit> {
+  const visiting = await visitNow(host, key, request);
+  requireCallPace(host, 'visitors', visiting.session);
+  return visiting;
+}
+
+/** Throws ERR_WEBCHAT_SESSION_OVER without a token, and what visitOf throws. */
+async function visitNow(host: Host, key: string, request: FastifyRequest): Promise<Visit> {
   return visitOf(await openWidget(host, key), bearerOf(request), whenceOf(request));
 }
 

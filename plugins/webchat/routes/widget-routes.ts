@@ -113,12 +113,14 @@ function secretRoutes({ route }: PluginScope): void {
     operationId: 'createWebchatSecret',
     summary: 'A new secret to sign visitors with, shown this once; the one before stays good until the next',
     access,
+    scope: 'none',
     holdsSecret: true,
     params: IdParams,
+    body: schemas.AddSecret,
     refusals,
     answers: { 200: schemas.NewSecret },
-    handle: async (ctx, { params: { id } }) => {
-      const { secret, widget } = await addSecret(ctx, id);
+    handle: async (ctx, { params: { id }, body }) => {
+      const { secret, widget } = await addSecret(ctx, id, body.currentPassword);
       return { secret, widget: await presentWidget(ctx, widget) };
     },
   });

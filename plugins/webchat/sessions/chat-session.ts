@@ -17,6 +17,8 @@ export interface ChatSessionRow {
   visitorId: number;
   origin: string;
   expiresAt: number;
+  /** Time of the last use, within an hour. */
+  updatedAt: number;
 }
 
 /** Caller of a visitor route: a visitor in a session, at a chat that is open. */
@@ -39,7 +41,7 @@ export function newToken(): string {
   return `wt_${randomBytes(32).toString('base64url')}`;
 }
 
-/** Time at which a session that is used now ends. */
+/** Time at which a session ends that is used now or, of a signed visitor, that is opened by a signature now. */
 export function endOf(visitor: Pick<VisitorRow, 'subjectKey'>, now = Date.now()): number {
   return now + (visitor.subjectKey === null ? strangerMs : signedMs);
 }
@@ -71,7 +73,7 @@ export async function readSession(
   const session: ChatSessionRow | undefined = await ctx
     .table('WebchatSessions')
     .where({ tokenHash: fingerprint(token), widgetId: widget.id })
-    .first('id', 'companyId', 'widgetId', 'visitorId', 'origin', 'expiresAt');
+    .first('id', 'companyId', 'widgetId', 'visitorId', 'origin', 'expiresAt', 'updatedAt');
   if (!session) return null;
   const visitor: VisitorRow = await ctx.table('WebchatVisitors').where({ id: session.visitorId }).first();
   return { session: { ...session, expiresAt: Number(session.expiresAt) }, visitor };
@@ -83,11 +85,18 @@ function requirePolicy({ widget }: OpenWidget, { subjectKey }: VisitorRow): void
   if (widget.identity === 'anonymous' && subjectKey !== null) throw ChatSessionOver();
 }
 
-/** Moves the end on, at most once an hour: reading a conversation is no reason to write. */
+/**
+ * Moves the end on, at most once an hour: reading a conversation is no reason to write. The end of a signed session stays, so
+ * that one which was opened with a leaked secret is over within twelve hours; the page's server signs for the next.
+ */
 async function slide({ ctx }: OpenWidget, { session, visitor }: Omit<Visit, 'open'>): Promise<void> {
-  const expiresAt = endOf(visitor);
-  if (expiresAt - session.expiresAt < hourMs) return;
   const now = Date.now();
+  const isSigned = visitor.subjectKey !== null;
+  const expiresAt = isSigned ? session.expiresAt : endOf(visitor, now);
+  const isDue = isSigned
+    ? now - Number(session.updatedAt) >= hourMs
+    : expiresAt - session.expiresAt >= hourMs;
+  if (!isDue) return;
   await ctx.table('WebchatSessions').where({ id: session.id }).update({ expiresAt, updatedAt: now });
   await ctx.table('WebchatVisitors').where({ id: visitor.id }).update({ seenAt: now, updatedAt: now });
   session.expiresAt = expiresAt;

@@ -1,6 +1,6 @@
 import type { Context } from '@balcao/core';
 import { visitorAddressesOf } from '../conversation/visitors-of-contact.ts';
-import { namespace, publishToPages, visitorRoom } from '../publish.ts';
+import { endRooms, visitorRoom } from '../publish.ts';
 
 /**
  * Deletes a contact's visitors with their sessions and all that pages and their servers have said of them, in the transaction that
@@ -10,9 +10,5 @@ export async function forgetVisitorsOf(ctx: Context, contactId: number): Promise
   const addresses = await visitorAddressesOf(ctx, contactId);
   if (addresses.length === 0) return;
   await ctx.table('WebchatVisitors').whereIn('address', addresses).delete();
-  const rooms = addresses.map(visitorRoom);
-  ctx.host.database.afterCommit(() => {
-    publishToPages(ctx, rooms, 'ended', { reason: 'revoked' });
-    for (const room of rooms) ctx.host.live.cutGuests({ namespace, companyId: ctx.companyId, room });
-  });
+  endRooms(ctx, addresses.map(visitorRoom));
 }

@@ -1,15 +1,19 @@
-import { countAttempts, isoTime, networkOf, TooManyRequests } from '@balcao/core';
+import { countAttempts, isoTime, isUniqueViolation, networkOf, TooManyRequests } from '@balcao/core';
 import { IdentityRefused, IdentityRequired } from '../contract/errors.ts';
 import { unreadOf } from '../conversation/read-conversation.ts';
 import { fingerprint, type Identity, spendIdentity, verifyIdentity } from '../identity/verify-identity.ts';
+import { cutRooms, sessionRoom } from '../publish.ts';
 import type { OpenSession, Session } from '../schemas.ts';
 import { type OpenWidget, requireOrigin, type Whence } from '../widgets/open-widgets.ts';
 import { type ChatSessionRow, endOf, newToken, readSession, type Visit } from './chat-session.ts';
 import { endSession } from './end-session.ts';
 import { addUnsignedVisitor, pageOf, saveSigned, type VisitorRow } from './visitor.ts';
 
-/** Most browsers of a visitor; a further one signs out the browser that was used longest ago. */
-const sessionsMax = 5;
+/**
+ * Most sessions of a visitor. A signed visitor's page stores no token, so each tab and each page that is loaded has a session of
+ * its own; the limit is above the tabs that a person has open, for a page whose session goes opens another one.
+ */
+const sessionsMax = 30;
 const strangersPerAddress = { count: 30, windowMs: 10 * 60 * 1000 };
 const sessionsPerWidget = { count: 3000, windowMs: 10 * 60 * 1000 };
 
@@ -32,7 +36,7 @@ export async function openSession(
     throw IdentityRequired();
   if (identity || !former) await requirePace(open, from.ip);
   const { ctx, widget } = open;
-  const { token, session, visitor } = await ctx.transaction(async () => {
+  const openOne = async () => {
     if (identity) await spendIdentity(open, identity);
     if (!identity && former) return goOn(open, former, input);
     const visitor = identity
@@ -42,6 +46,11 @@ export async function openSession(
     // Another person at the same browser: what the former one had open there is over.
     if (former) await endSession({ open, ...former });
     return begin(open, visitor, origin);
+  };
+  const { token, session, visitor } = await ctx.transaction(openOne).catch((error: unknown) => {
+    // Two pages of a signed visitor who is new here: the second finds the row of the first.
+    if (!isUniqueViolation(error)) throw error;
+    return ctx.transaction(openOne);
   });
   return {
     token: token ?? (input.resume as string),
@@ -116,14 +125,10 @@ async function begin({ ctx, widget }: OpenWidget, visitor: VisitorRow, origin: s
     .offset(sessionsMax)
     .limit(100)
     .select('id');
-  if (older.length > 0)
-    await ctx
-      .table('WebchatSessions')
-      .whereIn(
-        'id',
-        older.map((session) => session.id),
-      )
-      .delete();
+  const olderIds = older.map((session) => session.id);
+  if (olderIds.length > 0) await ctx.table('WebchatSessions').whereIn('id', olderIds).delete();
+  // Without a reason: the page is the same visitor's, who goes on in a new session with what is unsent.
+  cutRooms(ctx, olderIds.map(sessionRoom));
   return { token, session: { id: Number(id), companyId: ctx.companyId, ...row }, visitor };
 }
 

@@ -1,7 +1,20 @@
 /** @on-servers sessions and visitors are bounded under locks */
-import { eventually } from '@balcao/core/testing/index.ts';
+
+import { eventually, type TestSocket } from '@balcao/core/testing/index.ts';
+import { heldForm, holdCall } from '@balcao/core/testing/servers/held-call.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { aClientId, type Chat, shop, signed, startWebchat, type WebchatKit } from '../testing/webchat-kit.ts';
+import { writeMessage } from '../conversation/write-message.ts';
+import {
+  aClientId,
+  type Chat,
+  type Page,
+  shop,
+  signed,
+  startWebchat,
+  type WebchatKit,
+} from '../testing/webchat-kit.ts';
+import { openWidget } from '../widgets/open-widgets.ts';
+import { readSession, type Visit } from './chat-session.ts';
 
 let kit: WebchatKit;
 let chat: Chat;
@@ -89,14 +102,14 @@ describe('The session of an anonymous visitor', () => {
 });
 
 describe('A signed visitor', () => {
-  test('a signed visitor has five browsers at most', async () => {
+  test('a signed visitor has thirty pages at most, each with a session of its own', async () => {
     const secret = await kit.aSecret(chat);
     const sign = () => signed(secret, chat, { sub: 'muitos' });
     const pages = [];
-    for (let each = 0; each < 6; each++) pages.push(await kit.aPage(chat, { identity: sign() }));
+    for (let each = 0; each < 31; each++) pages.push(await kit.aPage(chat, { identity: sign() }));
     const statuses = [];
     for (const page of pages) statuses.push((await page.call('GET', '/messages')).status);
-    expect(statuses).toEqual([401, 200, 200, 200, 200, 200]);
+    expect(statuses).toEqual([401, ...Array(30).fill(200)]);
   });
 
   test('a signed visitor goes on with the session of the page when it is signed anew', async () => {
@@ -232,6 +245,115 @@ test('a contact that is deleted leaves nothing of its visitor, whose page begins
   expect(await ctx.table('WebchatVisitors').select('id')).toEqual([{ id: Number(other.visitor.id) }]);
   expect(await page.call('GET', '/messages')).toMatchObject(over);
   expect((await kit.open(own, { resume: page.token })).body.visitor.id).not.toBe(page.visitor.id);
+});
+
+describe('A file that comes in while its visitor goes', () => {
+  const holdFile = async (own: Chat, page: Page) => {
+    const { headers, body } = heldForm({ clientId: aClientId(), body: 'Veja' });
+    const authorization = `Bearer ${page.token}`;
+    const url = `${kit.app.baseUrl}/webchat/${own.key}/messages`;
+    return holdCall(url, { ...headers, origin: shop, authorization }, body);
+  };
+  const storedIn = async (own: Chat) => {
+    const files = [];
+    for await (const file of kit.app.host.media.list(own.company.id)) files.push(file);
+    return files;
+  };
+  const ticketsOf = async (own: Chat) =>
+    (await kit.app.api(own.admin).get('/tickets?showAll=true')).body.tickets;
+
+  test.each<[string, object, (own: Chat, page: Page) => Promise<unknown>]>([
+    [
+      'whose contact was deleted',
+      over,
+      async (own) => {
+        const { contactId } = await kit.app.ctx(own.company).table('ContactIdentities').first('contactId');
+        return kit.app.api(own.admin).delete(`/contacts/${contactId}`);
+      },
+    ],
+    ['who was signed out', over, async (_own, page) => page.call('DELETE', '/session')],
+    [
+      'whose chat was deleted',
+      unknown,
+      async (own) => kit.app.api(own.admin).delete(`/webchat-widgets/${own.id}`),
+    ],
+  ])(
+    'a file that comes in from a visitor %s is discarded, and no contact rises again',
+    async (_who, refused, goes) => {
+      const own = await kit.aChat({ filesBeforeAnswer: true });
+      const page = await kit.aPage(own);
+      await page.call('POST', '/messages', { clientId: aClientId(), body: 'Oi' });
+      const call = await holdFile(own, page);
+      await goes(own, page);
+      const before = (await ticketsOf(own)).length;
+      expect(await call.finish()).toMatchObject(refused);
+      expect(await storedIn(own)).toEqual([]);
+      expect(await ticketsOf(own)).toHaveLength(before);
+    },
+  );
+
+  test('a message of a visitor who is deleted at the last moment is not stored', async () => {
+    const own = await kit.aChat();
+    const page = await kit.aPage(own);
+    const ctx = kit.app.ctx(own.company);
+    const open = await openWidget(kit.app.host, own.key);
+    const visit = { open, ...((await readSession(open, page.token)) as Omit<Visit, 'open'>) };
+    await ctx.table('WebchatVisitors').where({ id: page.visitor.id }).delete();
+    const written = { clientId: aClientId(), body: 'Oi', files: [], voice: false };
+    await expect(writeMessage(visit, written)).rejects.toMatchObject({ code: 'ERR_WEBCHAT_SESSION_OVER' });
+    expect(await ticketsOf(own)).toEqual([]);
+  });
+});
+
+describe('The socket of a page', () => {
+  const put = (own: Chat, change: object) => kit.app.api(own.admin).put(`/webchat-widgets/${own.id}`, change);
+
+  test('the socket of a page is cut at once when further pages of its visitor end its session, and none is signed out', async () => {
+    const secret = await kit.aSecret(chat);
+    const sign = () => signed(secret, chat, { sub: 'seis' });
+    const sockets: TestSocket[] = [];
+    for (let each = 0; each < 6; each++)
+      sockets.push(await kit.aSocket(await kit.aPage(chat, { identity: sign() })));
+    expect(sockets.map(({ socket }) => socket.connected)).toEqual(Array(6).fill(true));
+    for (let each = 6; each < 31; each++) await kit.aPage(chat, { identity: sign() });
+    await eventually(() => sockets[0]?.socket.disconnected);
+    expect(sockets[0]?.heard('ended')).toEqual([]);
+    expect(sockets.slice(1).every(({ socket }) => socket.connected)).toBe(true);
+  });
+
+  test.each<[string, object | null]>([
+    ['is deleted', null],
+    ['is switched off', { isActive: false }],
+    ['loses the page’s origin', { origins: ['https://blog.loja.example'] }],
+    ['takes signed visitors alone', { identity: 'required' }],
+  ])('the socket of a page is cut at once when its chat %s', async (_what, change) => {
+    const own = await kit.aChat();
+    const socket = await kit.aSocket(await kit.aPage(own));
+    const other = await kit.aSocket(await kit.aPage(chat));
+    if (change) await put(own, change);
+    else await kit.app.api(own.admin).delete(`/webchat-widgets/${own.id}`);
+    await eventually(() => socket.socket.disconnected);
+    expect(other.socket.connected).toBe(true);
+  });
+
+  test('the socket of a signed visitor is cut when the chat takes none, and stays through other changes', async () => {
+    const own = await kit.aChat();
+    const identity = signed(await kit.aSecret(own), own);
+    const socket = await kit.aSocket(await kit.aPage(own, { identity }));
+    const unsigned = await kit.aSocket(await kit.aPage(own));
+    await put(own, { title: 'Olá' });
+    await put(own, { identity: 'anonymous' });
+    await eventually(() => socket.socket.disconnected);
+    expect(unsigned.socket.connected).toBe(true);
+  });
+
+  test('the sockets of a session are fifty at most, of which the last works', async () => {
+    const page = await kit.aPage(chat);
+    const sockets: TestSocket[] = [];
+    for (let each = 0; each < 52; each++) sockets.push(await kit.aSocket(page));
+    await eventually(() => sockets.filter(({ socket }) => socket.connected).length === 50);
+    expect(sockets.map(({ socket }) => socket.connected)).toEqual([false, false, ...Array(50).fill(true)]);
+  });
 });
 
 describe('With limits on', () => {

@@ -103,7 +103,7 @@ export async function startWebchat(options: StartTestApp = {}): Promise<WebchatK
       return { company, admin, id: body.id, key: body.publicKey, connectionId: body.connectionId };
     },
     async aSecret({ admin, id }) {
-      return (await app.api(admin).post(`/webchat-widgets/${id}/secrets`)).body.secret;
+      return (await app.api(admin).post(`/webchat-widgets/${id}/secrets`, {})).body.secret;
     },
     open: ({ key }, input = {}, origin = shop) =>
       call('POST', `/webchat/${key}/session`, { body: input, headers: { origin } }),

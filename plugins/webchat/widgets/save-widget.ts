@@ -2,6 +2,7 @@ import {
   type Context,
   folded,
   lockCompany,
+  NoPermission,
   nextVersion,
   refuseTaken,
   requireName,
@@ -10,6 +11,7 @@ import {
 import { createConnection, findConnection } from '../../connections/index.ts';
 import { ConnectionUnfit, OriginInvalid, TooManyWidgets, WidgetNameTaken } from '../contract/errors.ts';
 import { fileAllowances, nameLengthMax, titleLengthMax, widgetsMax } from '../contract/limits.ts';
+import { cutRooms, endRooms, kindRoom, originRoom, pageKinds } from '../publish.ts';
 import { findWidget, lockWidget } from './find-widget.ts';
 import { dropWidget, showWidgetRow } from './live.ts';
 import { forgetWidget } from './open-widgets.ts';
@@ -35,12 +37,14 @@ const blank = {
 
 /**
  * Creates an admin's web chat, and its connection unless one is chosen. Throws ERR_WEBCHAT_NAME_TAKEN,
- * ERR_WEBCHAT_ORIGIN_INVALID, ERR_WEBCHAT_CONNECTION_UNFIT, ERR_WEBCHAT_TOO_MANY and what createConnection throws.
+ * ERR_WEBCHAT_ORIGIN_INVALID, ERR_WEBCHAT_CONNECTION_UNFIT, ERR_WEBCHAT_TOO_MANY, ERR_NO_PERMISSION for agent mode that a
+ * program or our own staff turn on, and what createConnection throws.
  */
 export async function createWidget(ctx: Context, input: CreateWidget): Promise<WebchatWidget> {
   const { connectionId: chosen, name: given, origins = [], ...fields } = input;
   const name = cleanName(given);
   const canonical = canonicalOrigins(origins);
+  if (fields.allowsAgents) requirePerson(ctx);
   return refuseTaken(WidgetNameTaken, () =>
     ctx.transaction(async () => {
       // The second of two at once waits here, and counts what the first one made.
@@ -78,7 +82,9 @@ export async function updateWidget(ctx: Context, id: number, input: EditWidget):
     ctx.transaction(async () => {
       const former = await lockWidget(ctx, id);
       requireVersion(ctx, former);
+      if (fields.allowsAgents && !former.allowsAgents) requirePerson(ctx);
       const before = await auditedOf(ctx, former);
+      const formerOrigins = canonical ? await originsOf(ctx, id) : [];
       const name = given === undefined ? former.name : cleanName(given);
       await WebchatWidget.of(ctx)
         .findById(id)
@@ -91,6 +97,8 @@ export async function updateWidget(ctx: Context, id: number, input: EditWidget):
       if (canonical) await setOrigins(ctx, id, canonical);
       const widget = await findWidget(ctx, id);
       forgetWidget(ctx.host, widget.publicKey);
+      const removed = formerOrigins.filter((origin) => !canonical?.includes(origin));
+      cutRooms(ctx, [...shutBy(widget), ...removed.map((origin) => originRoom(id, origin))]);
       await showWidgetRow(ctx, 'update', widget);
       const after = await auditedOf(ctx, widget);
       ctx.emit('webchat.updated', eventDataOf(widget));
@@ -107,10 +115,20 @@ export async function deleteWidget(ctx: Context, id: number): Promise<void> {
     const before = await auditedOf(ctx, widget);
     await WebchatWidget.of(ctx).deleteById(id);
     forgetWidget(ctx.host, widget.publicKey);
+    endRooms(
+      ctx,
+      pageKinds.map((kind) => kindRoom(id, kind)),
+    );
     await dropWidget(ctx, id);
     ctx.emit('webchat.deleted', eventDataOf(widget));
     ctx.audit({ action: 'webchat.deleted', record: recordOf(widget), before });
   });
+}
+
+/** Rooms of the pages that a chat does not admit as it is now. */
+function shutBy({ id, isActive, identity, allowsAgents }: WebchatWidget): string[] {
+  const shut = { signed: identity === 'anonymous', unsigned: identity === 'required', agents: !allowsAgents };
+  return pageKinds.filter((kind) => !isActive || shut[kind]).map((kind) => kindRoom(id, kind));
 }
 
 export function recordOf({ id, name }: Pick<WebchatWidget, 'id' | 'name'>) {
@@ -125,6 +143,14 @@ async function auditedOf(ctx: Context, widget: WebchatWidget) {
   const filesBeforeAnswer = Boolean(widget.filesBeforeAnswer);
   const files = { filesBeforeAnswer, visitorMbPerDay, addressMbPerDay, chatMbPerDay };
   return { name, identity, title, greeting, isActive, allowsAgents, origins, ...files };
+}
+
+/**
+ * Refuses agent mode that is turned on by an API token or in an impersonation session: the holder of the chat's secret acts in
+ * the name of agents from then on, also after the token or the session has ended.
+ */
+function requirePerson({ actor }: Context): void {
+  if (actor.token || actor.entry) throw NoPermission();
 }
 
 function columnsOf({

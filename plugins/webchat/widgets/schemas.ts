@@ -1,4 +1,4 @@
-import { Body, Id, Nullable, Page, Timestamp } from '@balcao/core';
+import { Body, CurrentPassword, Id, Nullable, Page, Timestamp } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
 import {
   fileAllowanceMax,
@@ -100,6 +100,7 @@ export const WebchatWidget = Type.Object({
 export type WebchatWidget = Static<typeof WebchatWidget>;
 
 export const WebchatWidgets = Page('widgets', WebchatWidget);
+export const AddSecret = Body({ currentPassword: CurrentPassword });
 export const NewSecret = Type.Object({
   secret: Type.String({ description: 'Shown this once' }),
   widget: WebchatWidget,
