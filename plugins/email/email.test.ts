@@ -1,3 +1,4 @@
+/** @on-servers an e-mail is stored once for its key and leaves once, under locks */
 import {
   eventually,
   readOutboundAllow,
@@ -214,6 +215,26 @@ describe('an e-mail that the server does not take', () => {
     },
   );
 
+  test.each([
+    { at: 'connect', code: 554, failureCode: 'REASON_EMAIL_ACCOUNT_REFUSED' },
+    { at: 'sender', code: 550, failureCode: 'REASON_EMAIL_SENDER_REFUSED' },
+  ] as const)(
+    'a refusal of the company (%j) fails no e-mail: it waits, and leaves afterwards',
+    async (whim) => {
+      const own = await startMailServer({ login: true });
+      own.act(whim);
+      const agent = await aSender({}, own);
+      const to = someone();
+      await agent.send(to);
+      await eventually(async () => (await rowTo(agent, to))?.failureCode);
+      expect(await rowTo(agent, to)).toMatchObject({ status: 'waiting', failureCode: whim.failureCode });
+      await again(agent);
+      await own.mailTo(to);
+      await ended(agent, to, 'sent');
+      await own.close();
+    },
+  );
+
   test('an e-mail account that the server refuses keeps all that waits until the account is put right', async () => {
     const own = await startMailServer({ login: true });
     own.act({ at: 'login', code: 535 });
@@ -327,6 +348,38 @@ test('an e-mail leaves once, however many processes are asked to send it', async
     await ended(agent, to, 'sent');
     expect(server.received.filter((mail) => mail.to === to)).toHaveLength(1);
   }
+});
+
+test('an e-mail is stored once for its idempotency key, which belongs to its author, also by equal calls at the same time', async () => {
+  const agent = await aSender();
+  const colleague = await app.aUser({ id: agent.companyId }, { profile: 'user' });
+  const to = someone();
+  const send = (user: TestUser, key?: string) =>
+    app
+      .api(user)
+      .post(
+        '/enviar-email',
+        { email: to, assunto: 'Olá', mensagem: 'Oi' },
+        key === undefined ? {} : { 'idempotency-key': key },
+      );
+  const equal = await Promise.all([send(agent, 'a-1'), send(agent, 'a-1'), send(agent, '"a-1"')]);
+  expect(equal.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const [first] = equal.map(({ body }) => body.email.id);
+  expect(equal.map(({ body }) => body.email.id)).toEqual([first, first, first]);
+  await ended(agent, to, 'sent');
+  // The known one is answered also where a new one would be refused.
+  await app.api(agent.admin).put('/settings/smtpauth', { value: '' });
+  expect((await send(agent, 'a-1')).body.email).toMatchObject({ id: first, status: 'sent' });
+  expect(server.received.filter((mail) => mail.to === to)).toHaveLength(1);
+  await app.api(agent.admin).put('/settings/smtpauth', { value: '127.0.0.1' });
+  const others = [
+    await send(agent, 'a-2'),
+    await send(colleague, 'a-1'),
+    await send(agent),
+    await send(agent),
+  ];
+  expect(new Set([first, ...others.map(({ body }) => body.email.id)]).size).toBe(5);
+  expect((await send(agent, 'a'.repeat(250))).status).toBe(200);
 });
 
 test('the password of the account is sealed, and never read back', async () => {

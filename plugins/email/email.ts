@@ -10,6 +10,8 @@ export class Email extends CompanyModel {
   declare message: string;
   /** Message-ID header, chosen before the first attempt, by which mail programs recognise a repeated e-mail. */
   declare messageId: string;
+  /** Idempotency key of the call that wrote it, with its author; null where the call had none. */
+  declare sendKey: string | null;
   declare status: EmailState;
   declare attempts: number;
   /** Epoch milliseconds. */

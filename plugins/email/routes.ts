@@ -1,4 +1,4 @@
-import { IdParams, type PluginScope } from '@balcao/core';
+import { IdParams, idempotencyKeyOf, type PluginScope } from '@balcao/core';
 import { readAccount } from './account.ts';
 import { EmailNotFound, InvalidMessage, InvalidRecipient, InvalidSubject } from './contract/errors.ts';
 import { newestEmails, pageOfEmails } from './list-emails.ts';
@@ -22,14 +22,14 @@ export function emailRoutes({ route }: PluginScope): void {
     operationId: 'sendEmail',
     summary: 'Send an e-mail to one recipient by the account of the company',
     description:
-      'It is stored and leaves at once, or once the server takes it; `company-{id}-own-email` tells whoever wrote it what became of it, `GET /emails` and `company-{id}-email` the admins.',
+      'It is stored and leaves at once, or once the server takes it; `company-{id}-own-email` tells whoever wrote it what became of it, `GET /emails` and `company-{id}-email` the admins. A repeat with the same Idempotency-Key header stores nothing new and answers the same.',
     access: 'session',
     body: SendEmail,
     refusals: { email: InvalidRecipient, assunto: InvalidSubject, mensagem: InvalidMessage },
     answers: { 200: EmailAccepted },
-    handle: async (ctx, { body }) => ({
+    handle: async (ctx, { body, request }) => ({
       message: 'E-mail enviado com sucesso',
-      email: await sendEmail(ctx, body),
+      email: await sendEmail(ctx, { ...body, idempotencyKey: idempotencyKeyOf(request) }),
     }),
   });
   route({

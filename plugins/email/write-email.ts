@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { type Context, countAttempts, requireEmail, requireName, TooManyRequests } from '@balcao/core';
+import {
+  type Context,
+  countAttempts,
+  isUniqueViolation,
+  requireEmail,
+  requireName,
+  storedKey,
+  TooManyRequests,
+} from '@balcao/core';
 import { readAccount } from './account.ts';
 import {
   EmailNotFailed,
@@ -12,41 +20,60 @@ import {
 } from './contract/errors.ts';
 import { emailLimits } from './contract/limits.ts';
 import { Email } from './email.ts';
-import { showEmail } from './present-email.ts';
+import { presentEmails, showEmail } from './present-email.ts';
 import type { Email as EmailOnWire, SendEmail } from './schemas.ts';
 import { tryForMs, wakeSending } from './sending/wake-sending.ts';
 
+/** Width of the column. */
+const sendKeyMax = 240;
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 
+interface WrittenEmail extends SendEmail {
+  /** Key of all attempts to send this e-mail, which so is stored once; null: each call stores one. */
+  idempotencyKey: string | null;
+}
+
 /**
- * Stores a user's e-mail to one recipient; it is sent after the commit, by the company's own account. Throws
+ * Stores a user's e-mail to one recipient; it is sent after the commit, by the company's own account. A repeat with the
+ * same idempotency key stores nothing and returns the e-mail of the first call. Throws
  * ERR_EMAIL_RECIPIENT_INVALID, ERR_EMAIL_SUBJECT_INVALID, ERR_EMAIL_MESSAGE_INVALID, ERR_EMAIL_NO_ACCOUNT,
  * ERR_EMAIL_TOO_MANY_WAITING and ERR_TOO_MANY_REQUESTS.
  */
-export async function sendEmail(ctx: Context, input: SendEmail): Promise<EmailOnWire> {
+export async function sendEmail(ctx: Context, input: WrittenEmail): Promise<EmailOnWire> {
   const checked = {
     to: requireEmail(input.email, InvalidRecipient),
     subject: cleanSubject(input.assunto),
     message: cleanMessage(input.mensagem),
   };
+  const sendKey = keyOf(ctx, input.idempotencyKey);
+  const known = await emailUnder(ctx, sendKey);
+  if (known) return known;
   const account = await readAccount(ctx);
   if (!account) throw NoAccount();
   await countEmail(ctx);
-  return ctx.transaction(async () => {
-    await requireRoom(ctx);
-    const now = await ctx.host.database.now();
-    const email = await Email.of(ctx).insertAndFetch({
-      ...checked,
-      messageId: `<${randomUUID()}@${account.from.address.split('@').at(-1)}>`,
-      status: 'waiting',
-      nextAttemptAt: now,
-      expiresAt: now + tryForMs,
-      userId: ctx.actor.userId,
+  try {
+    return await ctx.transaction(async () => {
+      await requireRoom(ctx);
+      const now = await ctx.host.database.now();
+      const email = await Email.of(ctx).insertAndFetch({
+        ...checked,
+        messageId: `<${randomUUID()}@${account.from.address.split('@').at(-1)}>`,
+        sendKey,
+        status: 'waiting',
+        nextAttemptAt: now,
+        expiresAt: now + tryForMs,
+        userId: ctx.actor.userId,
+      });
+      wakeSending(ctx);
+      return showEmail(ctx, email, 'create');
     });
-    wakeSending(ctx);
-    return showEmail(ctx, email, 'create');
-  });
+  } catch (error) {
+    // An equal call at the same time was faster.
+    const first = isUniqueViolation(error) ? await emailUnder(ctx, sendKey) : undefined;
+    if (first) return first;
+    throw error;
+  }
 }
 
 /** Tries a failed one from the beginning, under its Message-ID. Throws ERR_NO_EMAIL_FOUND, ERR_EMAIL_NOT_FAILED and as above. */
@@ -73,6 +100,17 @@ export async function sendAgain(ctx: Context, id: number): Promise<EmailOnWire> 
     wakeSending(ctx);
     return showEmail(ctx, email, 'update');
   });
+}
+
+/** Finds the e-mail that an earlier call with the same key stored. */
+async function emailUnder(ctx: Context, sendKey: string | null): Promise<EmailOnWire | undefined> {
+  const row = sendKey === null ? undefined : await Email.of(ctx).findOne({ sendKey });
+  return row && (await presentEmails(ctx, [row]))[0];
+}
+
+/** Returns the stored key, which belongs to one user. */
+function keyOf({ actor }: Context, key: string | null): string | null {
+  return key && storedKey(`${actor.userId}:${key}`, sendKeyMax);
 }
 
 /** A line of its own in the mail's head: a line break in it would begin another. */

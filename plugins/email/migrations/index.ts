@@ -1,4 +1,6 @@
 import {
+  addColumns,
+  addIndex,
   baseColumns,
   companyColumn,
   exactString,
@@ -31,4 +33,15 @@ export const emailMigrations: readonly Migration[] = [
     table.index(['status', 'nextAttemptAt', 'companyId'], 'Emails_sweep');
     table.index(['updatedAt'], 'Emails_old');
   }),
+  {
+    name: '0002-emails-once',
+    async up(knex) {
+      await addColumns(knex, 'Emails', { sendKey: (table) => exactString(table, 'sendKey', 240) });
+      await addIndex(knex, 'Emails', {
+        name: 'Emails_once',
+        columns: ['companyId', 'sendKey'],
+        isUnique: true,
+      });
+    },
+  },
 ];

@@ -10,6 +10,7 @@ import { missingSetting, readAccount } from '../account.ts';
 import { accountSettings } from '../contract/limits.ts';
 import {
   AccountIncomplete,
+  AccountRefused,
   LoginRefused,
   NotEncrypted,
   PortClosed,
@@ -55,13 +56,15 @@ async function checkAccount(ctx: Context): Promise<ProviderFault | null> {
 export function faultOfAccount(error: unknown): ProviderFault {
   const { host, port, password, sender } = accountSettings;
   if (error instanceof OutsideFault) return faultOfLine(error);
-  const { reason, inLog } = classifyFailure(error);
+  const { outcome, reason, inLog } = classifyFailure(error);
   const code = inLog.responseCode ?? inLog.code;
   if (inLog.code === 'EAUTH' || inLog.responseCode === 530)
     return { reason: LoginRefused({ code }), field: password };
   if (['ETLS', 'EREQUIRETLS'].includes(inLog.code)) return { reason: NotEncrypted({ code }), field: port };
   if (inLog.command === 'MAIL' && (inLog.responseCode ?? 0) >= 500)
     return { reason: SenderRefused({ code }), field: sender };
+  if (outcome === 'configuration' && inLog.responseCode !== undefined)
+    return { reason: AccountRefused({ code }), field: host };
   // A connection that is refused or silent before the greeting: another protocol is used on this port.
   const isSilent = inLog.responseCode === undefined && ['ETIMEDOUT', 'ECONNECTION'].includes(inLog.code);
   return { reason, field: isSilent ? port : host };

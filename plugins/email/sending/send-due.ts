@@ -7,7 +7,7 @@ import {
   type Transport,
 } from '@balcao/core';
 import { readAccount } from '../account.ts';
-import { AccountMissing, AccountRefused, ServerForbidden } from '../contract/reasons.ts';
+import { AccountMissing, AccountRefused, SenderRefused, ServerForbidden } from '../contract/reasons.ts';
 import { faultOfAccount, mailProvider } from './check-account.ts';
 import {
   type ClaimedEmail,
@@ -92,9 +92,10 @@ function judged(error: unknown): ReturnType<typeof classifyFailure> {
   const failure = classifyFailure(error);
   if (error instanceof OutsideFault && error.code === 'forbidden')
     return { ...failure, outcome: 'configuration', reason: ServerForbidden() };
-  if (failure.outcome === 'configuration')
-    return { ...failure, reason: AccountRefused({ code: failure.inLog.responseCode ?? failure.inLog.code }) };
-  return failure;
+  if (failure.outcome !== 'configuration') return failure;
+  const { code, responseCode, command } = failure.inLog;
+  const refused = command === 'MAIL' ? SenderRefused : AccountRefused;
+  return { ...failure, reason: refused({ code: responseCode ?? code }) };
 }
 
 interface Lines {
