@@ -1,4 +1,4 @@
-import { withoutUnseen } from '@balcao/core';
+import { tidyName, withoutUnseen } from '@balcao/core';
 import type { ContactAddress } from './address.ts';
 import { contactLimits } from './contract/limits.ts';
 
@@ -42,8 +42,18 @@ export const contactColumns = [
 ].map((column) => `Contacts.${column}`);
 
 /** A name that a customer chose, as users read it; empty where nothing of it can be seen. */
-export function shownName(name: string): string {
-  return fitting(seenOf(name));
+export function shownName(name: string, max: number = contactLimits.pushNameMax): string {
+  return fitting(seenOf(name), max);
+}
+
+/**
+ * The name of extra information fit for storage, from a file or an earlier release; empty where nothing of it can be
+ * seen.
+ */
+export function shownInfoName(name: string): string {
+  const { nameMax } = contactLimits.extraInfo;
+  // Cleaned again, since a cut within a joined picture leaves its joiner behind.
+  return tidyName(withoutUnseen(shownName(tidyName(name), nameMax)));
 }
 
 /** True where a name is longer than the column takes: of what people read of it, the end is left out. */
@@ -53,7 +63,7 @@ export function isNameCut(name: string): boolean {
 
 /** A name fit for storage: no control characters, single spaces, cut to what the column takes. */
 export function cleanName(name: string): string {
-  return fitting(plainOf(name));
+  return fitting(plainOf(name), contactLimits.pushNameMax);
 }
 
 function plainOf(name: string): string {
@@ -68,8 +78,7 @@ function seenOf(name: string): string {
 }
 
 /** Cuts a text between two visible signs, never within a letter with its accent or a joined emoji. */
-function fitting(name: string): string {
-  const { pushNameMax: max } = contactLimits;
+function fitting(name: string, max: number): string {
   if (name.length <= max) return name;
   const last = signs.segment(name).containing(max)?.index ?? max;
   // One character may be combined of any number of code points.

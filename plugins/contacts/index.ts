@@ -12,7 +12,7 @@ export {
 export { stepOfFound } from './chosen/found-contacts.ts';
 export type { ContactRow } from './contact.ts';
 export { contactOfNumber } from './contact-of-number.ts';
-export { ContactNotFound, InvalidFieldValues } from './contract/errors.ts';
+export { ContactNotFound, InvalidContact, InvalidFieldValues } from './contract/errors.ts';
 export { contactLimits, emailPattern } from './contract/limits.ts';
 export { createContact } from './create-contact.ts';
 export { sendFile } from './export/send-file.ts';

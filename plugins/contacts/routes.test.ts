@@ -1,6 +1,7 @@
 import { startTestApp, type TestApp, type TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { AnsweringChannel, knowsEveryNumber } from '../connections/testing/answering-channel.ts';
+import type { ContactAddress } from './address.ts';
 import { addressesOnNetwork } from './contact-input.ts';
 import { contactLimits } from './contract/limits.ts';
 import { addressesOf } from './find-contact.ts';
@@ -230,6 +231,48 @@ describe('PUT /contacts/:id', () => {
     await aContact(agent, { number: '553488880001' });
     const taken = await app.api(agent).put(`/contacts/${contact.id}`, { ...contact, number: '553488880001' });
     expect([taken.status, taken.body.error]).toEqual([400, 'ERR_DUPLICATED_CONTACT']);
+  });
+
+  test.each([
+    ['lid', 'another number'],
+    ['bsuid', 'another number'],
+    ['lid', 'its first number'],
+    ['bsuid', 'its first number'],
+    ['lid', 'another form of its number'],
+  ] as const)(
+    'PUT /contacts/:id parts a contact from its %s with another number alone: %s',
+    async (kind, given) => {
+      const ctx = app.ctx({ id: agent.companyId });
+      const [former, next] = [aNumber(), aNumber()];
+      const hidden = { kind, value: `hidden-${former}` };
+      const phone = { kind: 'phone', value: former } as const;
+      const meet = async (...addresses: ContactAddress[]) =>
+        (await resolveContacts(ctx, [{ addresses, connectionId: null }]))[0];
+      const isFirst = given === 'its first number';
+      const contact = await (isFirst ? meet(hidden) : meet(phone, hidden));
+      const number = given === 'another form of its number' ? former.replace(/^55119/, '5511') : next;
+      const { body } = await app.api(agent).put(`/contacts/${contact?.id}`, { number });
+      expect(body.number).toBe(number);
+      const writer = await (isFirst ? meet(hidden) : meet(phone, hidden));
+      expect(writer?.id === contact?.id).toBe(given !== 'another number');
+      expect((await meet({ kind: 'phone', value: number }))?.id).toBe(contact?.id);
+      expect((await app.api(agent).get(`/contacts/${contact?.id}`)).body.number).toMatch(
+        given === 'another form of its number' ? /^55119?8/ : number,
+      );
+    },
+  );
+
+  test('PUT /contacts/:id corrects the number that was added to a customer known by a hidden id, whose messages still lead to them', async () => {
+    const ctx = app.ctx({ id: agent.companyId });
+    const [wrong, right] = [aNumber(), aNumber()];
+    const hidden = { kind: 'bsuid', value: `hidden-${wrong}` } as const;
+    const meet = async () => (await resolveContacts(ctx, [{ addresses: [hidden], connectionId: null }]))[0];
+    const contact = await meet();
+    // Known since before the call, also where all of this takes a millisecond.
+    await ctx.table('ContactIdentities').where({ contactId: contact?.id }).decrement('createdAt', 1000);
+    for (const number of [wrong, right])
+      expect((await app.api(agent).put(`/contacts/${contact?.id}`, { number })).body.number).toBe(number);
+    expect(await meet()).toMatchObject({ id: contact?.id, number: right });
   });
 
   test('PUT /contacts/:id keeps a long name that its owner chose, and takes no new one of that length', async () => {

@@ -1,4 +1,11 @@
-import { type Context, digitsOf, isUniqueViolation, requireUnchanged, ValidationFailed } from '@balcao/core';
+import {
+  type Context,
+  digitsOf,
+  isSamePhone,
+  isUniqueViolation,
+  requireUnchanged,
+  ValidationFailed,
+} from '@balcao/core';
 import { type ContactAddress, identitiesOf } from './address.ts';
 import type { ContactRow } from './contact.ts';
 import { addressesOnNetwork, checkedName, checkedNumber, phoneIn } from './contact-input.ts';
@@ -38,7 +45,7 @@ export async function updateContact(
       if (addresses) {
         for (const hear of addressChanges.of(ctx.host))
           await hear(ctx, { contactId: id, from: addressOf(contact) });
-        await replaceAddresses(ctx, id, addresses);
+        await replaceAddresses(ctx, contact, addresses);
       }
       const info = input.extraInfo && (await storeExtraInfo(ctx, id, input.extraInfo));
       const rows = info?.rows ?? (await extraInfoByIds(ctx, [id])).get(id) ?? [];
@@ -72,14 +79,34 @@ async function newAddresses(
 
 async function replaceAddresses(
   ctx: Context,
-  contactId: number,
+  { id, number }: ContactRow,
   addresses: readonly ContactAddress[],
 ): Promise<void> {
-  await refuseTaken(ctx, contactId, addresses);
+  await refuseTaken(ctx, id, addresses);
   const identities = identitiesOf(addresses);
   const hasLid = identities.some(({ kind }) => kind === 'lid');
-  await dropIdentities(ctx, contactId, hasLid ? ['phone', 'lid'] : ['phone']);
-  await addIdentities(ctx, contactId, identities);
+  // A hidden id belongs to the owner of the former number: with it, that owner's messages would still lead here. Not so
+  // where a number was added to a customer whom the network knows by the hidden id alone: another number corrects it.
+  const isOtherPhone =
+    number !== null && !isSamePhone(number, phoneIn(addresses)) && !(await isNumberAdded(ctx, id));
+  await dropIdentities(
+    ctx,
+    id,
+    isOtherPhone ? ['phone', 'lid', 'bsuid'] : hasLid ? ['phone', 'lid'] : ['phone'],
+  );
+  await addIdentities(ctx, id, identities);
+}
+
+/** True where the contact's hidden ids were known before any number of it. */
+async function isNumberAdded(ctx: Context, contactId: number): Promise<boolean> {
+  const rows: Array<{ kind: string; createdAt: number }> = await ctx
+    .table('ContactIdentities')
+    .where({ contactId })
+    .select('kind', 'createdAt');
+  const times = (kinds: readonly string[]) =>
+    rows.flatMap(({ kind, createdAt }) => (kinds.includes(kind) ? [Number(createdAt)] : []));
+  const hidden = times(['lid', 'bsuid']);
+  return hidden.length > 0 && Math.min(...times(['phone'])) > Math.max(...hidden);
 }
 
 async function refuseTaken(

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { tags } from '../tags/plugin.ts';
 import { startTickets, type TicketsKit } from '../tickets/testing/tickets-kit.ts';
 import { fields } from './plugin.ts';
+import { contactValues } from './values/contact-values.ts';
 
 let kit: TicketsKit;
 let admin: TestUser;
@@ -61,6 +62,15 @@ describe('a contact’s own call', () => {
     expect(body.details.fields).toEqual({ limit: 'number', colour: 'unknownField' });
     expect((await api().get('/contacts', { searchParam: '5511988880002' })).body.contacts).toEqual([]);
   });
+});
+
+test('the later of two rows for one contact counts, and the contact is changed once', async () => {
+  const { body } = await api().post('/contacts', { name: 'Ana Lima', number: '5511988880003' });
+  const ctx = kit.app.ctx({ id: admin.companyId });
+  const rows = ['10', '20'].map((limit) => ({ contactId: body.id, values: { limit } }));
+  const changed = await ctx.transaction(() => contactValues.fillMany(ctx, rows));
+  expect([...changed]).toEqual([body.id]);
+  expect((await textsOf(body.id)).limit).toMatch(/^20/);
 });
 
 describe('values without a text', () => {

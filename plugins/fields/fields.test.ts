@@ -84,6 +84,19 @@ describe('a field', () => {
     expect((await api().put('/fields/order', { target: 'ticket', ids: [other.id] })).status).toBe(404);
   });
 
+  test('fields are in the order of one of two who sort at once', async () => {
+    const [one, two, three] = [(await aField()).id, (await aField()).id, (await aField()).id];
+    const orders = [
+      [three, two, one],
+      [two, one, three],
+    ];
+    for (let round = 0; round < 5; round++) {
+      await Promise.all(orders.map((ids) => api().put('/fields/order', { target: 'ticket', ids })));
+      const { body } = await api().get('/fields', { target: 'ticket' });
+      expect(orders).toContainEqual(body.map(({ id }: Field) => id));
+    }
+  });
+
   test('a field with values is archived and not deleted', async () => {
     const { id } = await kit.anOpenTicket(desk);
     const field = await aField();

@@ -116,6 +116,8 @@ export async function deleteField(ctx: Context, id: number): Promise<void> {
  */
 export async function orderFields(ctx: Context, { target, ids }: OrderFields): Promise<WholeField[]> {
   return ctx.transaction(async () => {
+    // The second of two at once waits here, and begins from the order that the first one stored.
+    await lockCompany(ctx);
     const before = await listFields(ctx, target);
     const byId = new Map(before.map(({ field }) => [field.id, field]));
     if (ids.some((id) => !byId.has(id))) throw FieldNotFound();

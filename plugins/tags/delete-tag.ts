@@ -1,6 +1,5 @@
 import { auditedFields, type Context, places } from '@balcao/core';
-import { TagNotFound } from './contract/errors.ts';
-import { tagsOf } from './find-tag.ts';
+import { lockTag, tagsOf } from './find-tag.ts';
 import { dropTag } from './live.ts';
 import { auditedColumns, Tag } from './tag.ts';
 
@@ -10,15 +9,16 @@ const linksOfStep = 1_000;
 
 /**
  * Deletes a tag: users no longer see it, and it is removed from its tickets here or, when there are many, in steps
- * afterwards. Throws ERR_NO_TAG_FOUND.
+ * afterwards. Throws ERR_NO_TAG_FOUND, and ERR_NO_PERMISSION for a column of the board by a user who may not manage tags.
  */
 export async function deleteTag(ctx: Context, id: number): Promise<void> {
   await ctx.transaction(async () => {
-    const tag = await tagsOf(ctx).findById(id);
+    const tag = await lockTag(ctx, id);
+    if (tag.kanban) ctx.require('tags:manage');
     const now = Date.now();
     // Frees the name for a new tag; no other name begins with a space.
     const gone = { goneAt: now, nameKey: ` ${id}`, kanban: 0 as const, updatedAt: now };
-    if (!tag || (await tagsOf(ctx).findById(id).patch(gone)) === 0) throw TagNotFound();
+    await tagsOf(ctx).findById(id).patch(gone);
     ctx.audit({
       action: 'tag.deleted',
       record: { type: 'tag', id, name: tag.name },

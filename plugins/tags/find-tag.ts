@@ -18,6 +18,13 @@ export async function findTag(ctx: Context, id: number): Promise<Tag> {
   return tag;
 }
 
+/** A tag of the actor's company, locked so that it neither becomes a column nor leaves the board meanwhile. Throws ERR_NO_TAG_FOUND. */
+export async function lockTag(ctx: Context, id: number): Promise<Tag> {
+  const tag = await tagsOf(ctx).findById(id).forUpdate();
+  if (!tag) throw TagNotFound();
+  return tag;
+}
+
 /** The tags of these ids, in their order, with one statement. Throws ERR_NO_TAG_FOUND unless the company has them all. */
 export async function requireTags(ctx: Context, ids: readonly number[]): Promise<Tag[]> {
   const wanted = [...new Set(ids)];

@@ -1,4 +1,4 @@
-import type { Context } from '@balcao/core';
+import { type Context, lockCompany } from '@balcao/core';
 import { TagNotFound } from './contract/errors.ts';
 import { listColumns } from './find-tag.ts';
 import { showTag } from './live.ts';
@@ -10,6 +10,8 @@ import { Tag } from './tag.ts';
  */
 export async function orderColumns(ctx: Context, ids: readonly number[]): Promise<Tag[]> {
   return ctx.transaction(async () => {
+    // The second of two at once waits here, and begins from the order that the first one stored.
+    await lockCompany(ctx);
     const columns = await listColumns(ctx);
     const byId = new Map(columns.map((column) => [column.id, column]));
     if (ids.some((id) => !byId.has(id))) throw TagNotFound();

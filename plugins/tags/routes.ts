@@ -20,7 +20,6 @@ import {
 } from './schemas.ts';
 import { updateTag } from './update-tag.ts';
 
-const manage = { permission: 'tags:manage' } as const;
 const refusals = { id: TagNotFound, name: InvalidTagName, color: InvalidTagColor };
 
 /** Routes by which users read and write tags, and put them on tickets. */
@@ -74,8 +73,11 @@ export function tagRoutes({ route }: PluginScope): void {
     url: '/tags/:id',
     operationId: 'updateTag',
     summary: 'Changes a tag',
+    description:
+      'Admins alone decide whether it is a lane of the board: for others a changed `kanban` is refused.',
     takesIfMatch: true,
-    access: manage,
+    access: 'session',
+    scope: 'admin',
     params: IdParams,
     refusals,
     body: UpdateTag,
@@ -87,7 +89,9 @@ export function tagRoutes({ route }: PluginScope): void {
     url: '/tags/:id',
     operationId: 'deleteTag',
     summary: 'Deletes a tag; its tickets carry it no more',
-    access: manage,
+    description: 'Lanes of the board are deleted by admins.',
+    access: 'session',
+    scope: 'admin',
     params: IdParams,
     refusals,
     answers: { 200: Message },
@@ -106,7 +110,11 @@ export function tagRoutes({ route }: PluginScope): void {
     answers: { 200: Ticket },
     handle: async (ctx, { body }) => {
       const tagIds = body.tags.map(({ id }) => id);
-      return presentTicketRow(ctx, await syncTags(ctx, { ticketId: body.ticketId, tagIds }));
+      const { ticketId, seen } = body;
+      return presentTicketRow(
+        ctx,
+        await syncTags(ctx, { ticketId, tagIds, ...(seen === undefined ? {} : { seen }) }),
+      );
     },
   });
   route({

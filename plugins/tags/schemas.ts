@@ -59,5 +59,12 @@ export const SyncTags = Body({
     maxItems: 200,
     description: 'All that the ticket shall carry; of two lanes the one that it did not have',
   }),
+  seen: Type.Optional(
+    Type.Array(Id, {
+      maxItems: 200,
+      description:
+        'Tags that the ticket carried as the caller saw it: only what differs from these is added and removed, and what others changed meanwhile stays',
+    }),
+  ),
 });
 export type SyncTags = Static<typeof SyncTags>;

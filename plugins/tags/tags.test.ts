@@ -148,6 +148,24 @@ describe('PUT /tags/:id', () => {
     expect(events().at(-1)).toMatchObject({ action: 'update', tag: { id: tag.id, kanban: 1 } });
   });
 
+  test('PUT /tags/:id is for every user, and the kanban value for admins alone', async () => {
+    const tag = await aTag();
+    const api = kit.app.api(agent);
+    expect(await api.put(`/tags/${tag.id}`, { ...tag, name: 'VIP ouro' })).toMatchObject({
+      status: 200,
+      body: { name: 'VIP ouro', kanban: 0 },
+    });
+    const raised = await api.put(`/tags/${tag.id}`, { name: 'VIP prata', kanban: 1 });
+    expect([raised.status, raised.body.error]).toEqual([403, 'ERR_NO_PERMISSION']);
+    expect((await api.get(`/tags/${tag.id}`)).body).toMatchObject({ name: 'VIP ouro', kanban: 0 });
+    const column = await aTag(desk.admin, { kanban: 1 });
+    expect((await api.put(`/tags/${column.id}`, { kanban: 0 })).status).toBe(403);
+    expect(await api.put(`/tags/${column.id}`, { ...column, name: 'Ganhos' })).toMatchObject({
+      status: 200,
+      body: { name: 'Ganhos', kanban: 1 },
+    });
+  });
+
   test('PUT /tags/:id refuses the name of another tag', async () => {
     const [one, two] = [await aTag(), await aTag()];
     const { status, body } = await kit.app
@@ -169,6 +187,16 @@ describe('DELETE /tags/:id', () => {
     expect((await api.get(`/tickets/${ticketId}`)).body.tags).toEqual([]);
     expect((await api.get(`/tags/${tag.id}`)).body.error).toBe('ERR_NO_TAG_FOUND');
     expect((await aTag(desk.admin, { name: tag.name })).id).not.toBe(tag.id);
+  });
+
+  test('DELETE /tags/:id is for every user, except for a column of the board', async () => {
+    const [tag, column] = [await aTag(), await aTag(desk.admin, { kanban: 1 })];
+    const api = kit.app.api(agent);
+    expect((await api.delete(`/tags/${tag.id}`)).status).toBe(200);
+    const refused = await api.delete(`/tags/${column.id}`);
+    expect([refused.status, refused.body.error]).toEqual([403, 'ERR_NO_PERMISSION']);
+    expect((await api.get(`/tags/${column.id}`)).status).toBe(200);
+    expect((await kit.app.api(desk.admin).delete(`/tags/${column.id}`)).status).toBe(200);
   });
 
   test('a deleted tag is gone at once from many tickets, and off all soon, also when a wake-up was lost', async () => {

@@ -1,6 +1,6 @@
-import { auditedFields, type Context, refuseTaken, requireUnchanged } from '@balcao/core';
+import { auditedFields, type Context, refuseTaken, requireVersion } from '@balcao/core';
 import { TagNameTaken } from './contract/errors.ts';
-import { findTag, tagsOf } from './find-tag.ts';
+import { findTag, lockTag, tagsOf } from './find-tag.ts';
 import { showTag } from './live.ts';
 import type { UpdateTag } from './schemas.ts';
 import { auditedColumns, type Tag } from './tag.ts';
@@ -9,15 +9,17 @@ import { searchKeyOf } from './tag-search.ts';
 
 /**
  * Changes the given fields of a tag; a tag that becomes a column of the board is put last. Throws ERR_NO_TAG_FOUND,
- * ERR_TAG_INVALID_NAME, ERR_TAG_INVALID_COLOR, ERR_TAG_NAME_ALREADY_EXISTS, `ERR_LANE_LIMIT` and ERR_CHANGED_MEANWHILE.
+ * ERR_TAG_INVALID_NAME, ERR_TAG_INVALID_COLOR, ERR_TAG_NAME_ALREADY_EXISTS, `ERR_LANE_LIMIT`, ERR_CHANGED_MEANWHILE, and
+ * ERR_NO_PERMISSION for a changed `kanban` by a user who may not manage tags.
  */
 export async function updateTag(ctx: Context, id: number, input: UpdateTag): Promise<Tag> {
   return ctx.transaction(async () => {
-    await requireUnchanged(ctx, 'Tags', id);
-    const known = await findTag(ctx, id);
+    const known = await lockTag(ctx, id);
+    requireVersion(ctx, known);
     const named = input.name === undefined ? known : nameColumns(input.name);
     const color = input.color === undefined ? known.color : cleanColor(input.color);
     const kanban = input.kanban === undefined ? known.kanban : input.kanban === 1 ? 1 : 0;
+    if (kanban !== known.kanban) ctx.require('tags:manage');
     const place = kanban && !known.kanban ? { lanePosition: await nextColumnPosition(ctx) } : {};
     await refuseTaken(TagNameTaken, () =>
       tagsOf(ctx)

@@ -122,6 +122,46 @@ describe('An import', () => {
     expect((await bookOf(who))[0]).toEqual(['Nova', '5511988880001', 'velha@x.com']);
   });
 
+  test('headings with line breaks or invisible characters name extra information, also of contacts that exist', async () => {
+    const who = await anAgent();
+    const headings = [
+      'Nome',
+      'Telefone',
+      'Data de\nnascimento',
+      'Ci\u00addade\u200b',
+      '\u200b',
+      'Outro\nfone',
+    ];
+    const fileOf = (city: string) =>
+      aWorkbook([headings, ['Ana', '5511988880001', '1990', city, 'sim', '5511988880002']]);
+    const columns = ['name', 'number', 'extra', 'extra', 'extra', 'number'];
+    const infoOf = async () => {
+      const [ana] = (await app.api(who).get('/contacts')).body.contacts;
+      const { extraInfo } = (await app.api(who).get(`/contacts/${ana.id}`)).body;
+      return extraInfo.map(({ name, value }: Record<string, string>) => [name, value]);
+    };
+    const infoFrom = (city: string) => [
+      ['Data de nascimento', '1990'],
+      ['Cidade', city],
+      ['5', 'sim'],
+      ['Outro fone', '5511988880002'],
+    ];
+    expect(await importAll(who, fileOf('Santos'), { columns })).toMatchObject({ state: 'done', created: 1 });
+    expect(await infoOf()).toEqual(infoFrom('Santos'));
+    const again = await importAll(who, fileOf('Recife'), { columns, existing: 'update' });
+    expect(again).toMatchObject({ state: 'done', updated: 1 });
+    expect(await infoOf()).toEqual(infoFrom('Recife'));
+    // A release before stored the headings as they were.
+    const { knex } = app.host.database;
+    await knex('ContactCustomFields')
+      .where({ companyId: who.companyId, name: 'Cidade' })
+      .update({ name: headings[3] });
+    await importAll(who, fileOf('Olinda'), { columns, existing: 'update' });
+    expect((await infoOf()).map(([, value]: string[]) => value)).toEqual(
+      infoFrom('Olinda').map(([, value]) => value),
+    );
+  });
+
   test('an import reports every row that it could not take, and why', async () => {
     const who = await anAgent();
     const done = await importAll(

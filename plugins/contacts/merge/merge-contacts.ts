@@ -1,5 +1,5 @@
 import { type Context, isSamePhone, refuseTaken, ValidationFailed } from '@balcao/core';
-import type { ContactRow } from '../contact.ts';
+import { type ContactRow, shownInfoName } from '../contact.ts';
 import { ContactMerging } from '../contract/errors.ts';
 import { contactChanged } from '../contract/live-events.ts';
 import type { ContactWithInfo } from '../create-contact.ts';
@@ -91,9 +91,13 @@ async function joinInfo(ctx: Context, own: ContactRow, other: ContactRow, input:
     { name: texts.number, value: isSame(own, other) ? '' : loserOf(own.number, other.number, input.number) },
     { name: texts.email, value: loserOf(own.email, other.email, input.email) },
   ].filter(({ value }) => value !== '');
-  const theirs = (byContact.get(other.id) ?? []).map(({ name, value }) => ({ name, value }));
+  // Added as new rows, whose names must show all they hold; one from a file or an earlier release may hide something.
+  const theirs = (byContact.get(other.id) ?? []).map(({ name, value }, index) => ({
+    name: shownInfoName(name) || `${index + 1}`,
+    value,
+  }));
   const fresh = [...theirs, ...lost].filter(
-    (one) => !before.some(({ name, value }) => name === one.name && value === one.value),
+    (one) => !before.some(({ name, value }) => shownInfoName(name) === one.name && value === one.value),
   );
   // All of it, though it may be more than a user may enter: the other contact goes, and what is left out here is lost.
   return storeExtraInfo(ctx, own.id, [...before, ...fresh]);

@@ -47,8 +47,10 @@ export const contactValues: ContactFields = {
         return typeof read === 'string' ? [] : [{ ownerId: contactId, field, rows: read }];
       }),
     );
+    // Two rows of a file may be two numbers of one contact, of which the later row counts.
+    const last = new Map(wanted.map((one) => [`${one.ownerId} ${one.field.id}`, one]));
     const keysOf = new Map<number, string[]>();
-    for (const { ownerId, field } of await writeValues(ctx, 'contact', wanted))
+    for (const { ownerId, field } of await writeValues(ctx, 'contact', [...last.values()]))
       keysOf.set(ownerId, [...(keysOf.get(ownerId) ?? []), field.key]);
     for (const [contactId, keys] of keysOf) ctx.emit('contact.fields-changed', { contactId, keys });
     return new Set(keysOf.keys());

@@ -8,7 +8,10 @@ import { rowsBy, valueRows } from './values.ts';
 /** Action for many tickets at once: fills in fields, as `changeTicketFields` does for one. */
 export const fieldAct: TicketAct = {
   name: 'field',
-  check: (ctx, value) => checkValues(ctx, 'ticket', valuesIn(value)),
+  async check(ctx, value) {
+    await checkValues(ctx, 'ticket', valuesIn(value));
+  },
+  stored: (ctx, value) => checkValues(ctx, 'ticket', valuesIn(value)),
   async overwritten(ctx, tickets, value) {
     const fields = await Field.of(ctx)
       .where({ target: 'ticket' })

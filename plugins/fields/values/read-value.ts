@@ -1,4 +1,4 @@
-import { folded, type Locale, type WallClock } from '@balcao/core';
+import { folded, type Locale, parseMoment, type WallClock } from '@balcao/core';
 import { fieldLimits, type ValueFault } from '../contract/limits.ts';
 import type { Field } from '../field.ts';
 
@@ -130,8 +130,7 @@ function readMoment(value: unknown, clock: WallClock): number | null {
   }
   if (!/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/.test(value)) return null;
   if (!/(Z|[+-]\d{2}:?\d{2})$/.test(value)) return clock.momentOf(value);
-  const at = Date.parse(value);
-  return Number.isFinite(at) ? at : null;
+  return parseMoment(value);
 }
 
 const yes = new Set(['true', '1', 'sim', 's', 'yes', 'y', 'si', 'verdadeiro', 'x']);

@@ -3,6 +3,7 @@ import { InvalidFieldValues } from '../../contacts/index.ts';
 import type { FieldTarget, ValueFault } from '../contract/limits.ts';
 import { Field } from '../field.ts';
 import { readValue, type StoredValue } from './read-value.ts';
+import { wireValue } from './show-value.ts';
 import { readingOf } from './values.ts';
 import { writeValues } from './write-values.ts';
 
@@ -25,13 +26,20 @@ export async function setValues(
   return changed.map(({ field }) => field.key);
 }
 
-/** Holds values against their fields, and writes nothing. Throws ERR_FIELD_VALUES as `setValues` does. */
+/**
+ * Checks values for their fields and writes nothing. Returns them in a form that is read alike in every language: numbers
+ * instead of texts for them. Throws ERR_FIELD_VALUES as `setValues` does.
+ */
 export async function checkValues(
   ctx: Context,
   target: FieldTarget,
   given: Readonly<Record<string, unknown>>,
-): Promise<void> {
-  await readValues(ctx, target, given);
+): Promise<Record<string, unknown>> {
+  const read = await readValues(ctx, target, given);
+  const numbers = read.flatMap(({ field, rows }) =>
+    field.type === 'number' && rows.length > 0 ? [[field.key, wireValue(field, rows)]] : [],
+  );
+  return { ...given, ...Object.fromEntries(numbers) };
 }
 
 /** See setValues, which this is without the write. */

@@ -1,6 +1,6 @@
-/** Permissions for tags, with the profiles that have them. Every user may create tags and add them to tickets. */
+/** Permissions for tags, with the profiles that have them. Every user may create, change and delete tags and add them to tickets. */
 export const permissions = {
-  /** Changing and deleting tags, and choosing and ordering the columns of the board. */
+  /** Choosing, ordering and deleting the columns of the board. */
   'tags:manage': ['admin'],
 } as const;
 

@@ -2,7 +2,7 @@ import { type Context, places } from '@balcao/core';
 import type { Condition, TicketTag, TicketTags } from '../../tickets/index.ts';
 import { tagsOf } from '../find-tag.ts';
 import { type Carried, carriedBy, carryOnly } from './links.ts';
-import { addTags } from './sync-tags.ts';
+import { inheritTags } from './sync-tags.ts';
 
 const ticketsOfStatement = 5_000;
 
@@ -60,10 +60,10 @@ async function carryingAll(
 
 const carrying = 'EXISTS (SELECT 1 FROM TicketTags x WHERE x.ticketId = t.id AND x.tagId = ?)';
 
-/** Removes the tags of a ticket that is deleted, and adds them to the ticket into which it is merged. */
+/** Removes the tags of a ticket that is deleted, after the ticket into which it is merged has inherited them. */
 async function leave(ctx: Context, ticketId: number, heirId: number | null): Promise<void> {
   const carried: Carried[] = await carriedBy(ctx, ticketId);
   if (carried.length === 0) return;
-  if (heirId !== null) await addTags(ctx, { ticketId: heirId, tagIds: carried.map(({ id }) => id) });
+  if (heirId !== null) await inheritTags(ctx, { ticketId: heirId, from: carried });
   await carryOnly(ctx, { ticketId, carried, wanted: [], userId: ctx.actor.userId });
 }

@@ -2,7 +2,8 @@
 import type { DomainEvents } from '@balcao/core';
 import { eventually, type TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type Desk, startTickets, type TicketsKit } from '../../tickets/testing/tickets-kit.ts';
+import { aNumber, type Desk, startTickets, type TicketsKit } from '../../tickets/testing/tickets-kit.ts';
+import { tagLimits } from '../contract/limits.ts';
 import { tags } from '../plugin.ts';
 
 let kit: TicketsKit;
@@ -39,6 +40,10 @@ const sync = (tagIds: number[], who: TestUser = desk.admin, id = ticketId) =>
   kit.app
     .api(who)
     .post('/tags/sync', { ticketId: id, tags: tagIds.map((tagId) => ({ id: tagId, name: 'x' })) });
+const change = (tagIds: number[], seen: number[], id = ticketId) =>
+  kit.app
+    .api(desk.admin)
+    .post('/tags/sync', { ticketId: id, tags: tagIds.map((tagId) => ({ id: tagId })), seen });
 const tagsNow = async (id = ticketId, who = desk.admin) =>
   ((await kit.app.api(who).get(`/tickets/${id}`)).body.tags as Tag[]).map((tag) => tag.id);
 const countOf = async ({ id }: Tag) => (await kit.app.api(desk.admin).get(`/tags/${id}`)).body.ticketsCount;
@@ -118,6 +123,31 @@ describe('POST /tags/sync', () => {
     await sync([]);
   });
 
+  test('POST /tags/sync with the tags seen changes those alone: what others put on, took off or moved meanwhile stays', async () => {
+    const { id } = await kit.anOpenTicket(desk);
+    await sync([red.id, won.id], desk.admin, id);
+    // Another agent moves the card, and puts a tag on.
+    await sync([red.id, blue.id, lost.id], desk.admin, id);
+    const third = await aTag('Terceira');
+    await change([red.id, won.id, third.id], [red.id, won.id], id);
+    expect((await tagsNow(id)).sort()).toEqual([red.id, blue.id, lost.id, third.id].sort());
+    await change([won.id], [red.id, won.id], id);
+    expect((await tagsNow(id)).sort()).toEqual([blue.id, lost.id, third.id].sort());
+    // A column that is chosen takes the place of the present one, and a tag that is gone meanwhile stays off.
+    await change([red.id, won.id], [red.id], id);
+    expect((await tagsNow(id)).sort()).toEqual([blue.id, won.id, third.id].sort());
+    expect((await change([2_000_000_000], [], id)).body.error).toBe('ERR_NO_TAG_FOUND');
+    await sync([], desk.admin, id);
+  });
+
+  test('POST /tags/sync with the tags seen keeps the tags of several who add at once', async () => {
+    const { id } = await kit.anOpenTicket(desk);
+    const third = await aTag('Ao mesmo tempo');
+    await Promise.all([red, blue, third].map((tag) => change([tag.id], [], id)));
+    expect((await tagsNow(id)).sort()).toEqual([red.id, blue.id, third.id].sort());
+    await sync([], desk.admin, id);
+  });
+
   test('POST /tags/sync ends with one of both wishes when two sync at once, and with counts that hold', async () => {
     for (let round = 0; round < 5; round++)
       await Promise.all([sync([red.id, won.id]), sync([blue.id, lost.id]), sync([red.id, blue.id])]);
@@ -142,6 +172,56 @@ describe('The tags of a ticket', () => {
     expect(await countOf(tag)).toBe(1);
     await kit.app.api(desk.admin).delete(`/tickets/${id}`);
     expect(await countOf(tag)).toBe(0);
+  });
+
+  /** Two tickets of contacts that are one person; the first is an agent's and stays. */
+  async function aPairToJoin() {
+    const kept = await kit.anOpenTicket(desk);
+    const number = aNumber();
+    await kit.write(desk, { number });
+    const gone = await kit.ticketOf(desk, number);
+    const join = async () => {
+      const body = { fromContactId: gone.contactId };
+      const { status } = await kit.app.api(desk.admin).post(`/contacts/${kept.contactId}/merge`, body);
+      await kit.app.settle();
+      return status;
+    };
+    return { kept: kept.id, gone: gone.id, join };
+  }
+
+  test('a ticket that takes in another keeps its column, and gets the tags of both', async () => {
+    const { kept, gone, join } = await aPairToJoin();
+    await sync([won.id, red.id], desk.admin, kept);
+    await sync([lost.id, red.id, blue.id], desk.admin, gone);
+    expect(await join()).toBe(200);
+    expect((await tagsNow(kept)).sort()).toEqual([red.id, blue.id, won.id].sort());
+    for (const [tag, count] of [
+      [won, 1],
+      [lost, 0],
+      [red, 1],
+      [blue, 1],
+    ] as const)
+      expect([tag.name, await countOf(tag)]).toEqual([tag.name, count]);
+    await sync([], desk.admin, kept);
+  });
+
+  test('a ticket without a column gets that of the ticket that it takes in', async () => {
+    const { kept, gone, join } = await aPairToJoin();
+    await sync([lost.id], desk.admin, gone);
+    expect(await join()).toBe(200);
+    expect(await tagsNow(kept)).toEqual([lost.id]);
+    await sync([], desk.admin, kept);
+  });
+
+  test('a ticket that takes in another gets no more tags than a ticket may have', async () => {
+    const { kept, gone, join } = await aPairToJoin();
+    const many: number[] = [];
+    while (many.length < tagLimits.perTicket + 2) many.push((await aTag(`Etiqueta ${many.length}`)).id);
+    await sync(many.slice(0, 30), desk.admin, kept);
+    await sync(many.slice(30), desk.admin, gone);
+    expect(await join()).toBe(200);
+    expect((await tagsNow(kept)).sort()).toEqual(many.slice(0, tagLimits.perTicket).sort());
+    await sync([], desk.admin, kept);
   });
 
   test('a tag filter narrows the list to tickets that carry all of them, in the same statements for any number', async () => {

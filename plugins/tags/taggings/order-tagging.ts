@@ -1,4 +1,4 @@
-import type { Context } from '@balcao/core';
+import { type Context, NoPermission } from '@balcao/core';
 import { auditedChoice, checkedChoice, storedChoice } from '../../contacts/index.ts';
 import { requireTags } from '../find-tag.ts';
 import { taggingJob } from './run-tagging.ts';
@@ -7,10 +7,12 @@ import { findTagging, type Orderer, showTagging, type TaggingRow } from './taggi
 
 /**
  * Orders tags for the newest tickets of several contacts: of the given contacts, or of all that match a search and a
- * filter now. The tags are added in the background, to the tickets that the user may see. Throws ERR_NO_TAG_FOUND and
- * the errors of `checkedChoice`.
+ * filter now. The tags are added in the background, to the tickets that the user may see then. Throws ERR_NO_TAG_FOUND,
+ * the errors of `checkedChoice`, and ERR_NO_PERMISSION in an impersonation session.
  */
 export async function orderTagging(ctx: Context, order: OrderTagging): Promise<TaggingRow> {
+  // It goes on by the rights that the user has then, and by then an impersonation session may be over.
+  if (ctx.actor.entry) throw NoPermission();
   const tagIds = (await requireTags(ctx, order.tagIds)).map(({ id }) => id);
   const { chosen, newestId, total } = await checkedChoice(ctx, order);
   const now = Date.now();
@@ -38,6 +40,7 @@ export async function orderTagging(ctx: Context, order: OrderTagging): Promise<T
   });
 }
 
+/** Rights at the order: during an update a process of the version before may go on with the tagging, and reads them. */
 function ordererOf({ actor }: Context): Orderer {
   const { profile, super: isSuper, queueIds, seesUnqueued } = actor;
   return { profile, super: isSuper, queueIds, seesUnqueued };

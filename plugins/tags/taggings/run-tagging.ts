@@ -1,4 +1,4 @@
-import { AppError, Context, systemActor, tryRow } from '@balcao/core';
+import { AppError, Context, tryRow } from '@balcao/core';
 import { choiceOfStored, stepOfFound } from '../../contacts/index.ts';
 import { alterTicket } from '../../tickets/index.ts';
 import { tagsOf } from '../find-tag.ts';
@@ -6,7 +6,7 @@ import { type Carried, carryOnly, columnOf } from '../on-tickets/links.ts';
 import { newestTickets } from '../on-tickets/newest-tickets.ts';
 import { besides } from '../on-tickets/sync-tags.ts';
 import { isTakenAway, LockedTagging } from './locked-tagging.ts';
-import { type Orderer, type TaggingRow, undoMs } from './tagging.ts';
+import { type TaggingRow, undoMs } from './tagging.ts';
 import { takeBack } from './take-back.ts';
 
 /** Name of the job that tags the tickets of many contacts. */
@@ -25,7 +25,7 @@ export async function runTagging(ctx: Context, taggingId: number): Promise<void>
       await takeBack(ctx, held);
       await held.end({ state: 'undone', undoUntil: null });
     } else {
-      await tagAll(asOrdered(ctx, held.row), held);
+      await tagAll(ctx, held);
       await held.end({ state: 'done', undoUntil: Date.now() + undoMs });
     }
   } catch (error) {
@@ -35,14 +35,17 @@ export async function runTagging(ctx: Context, taggingId: number): Promise<void>
   }
 }
 
-/** Returns a context with the rights that the ordering user had at the order. */
-function asOrdered(ctx: Context, { userId, actor }: TaggingRow): Context {
-  const orderer = JSON.parse(actor) as Orderer;
-  return new Context(ctx.host, { ...systemActor(ctx.companyId), ...orderer, kind: 'user', userId });
+/** Returns a context with the rights that the ordering user has now; null once the user was deleted. */
+async function ofOrderer(ctx: Context, { userId }: TaggingRow): Promise<Context | null> {
+  const actor = userId === null ? null : await ctx.host.accounts.actorOfUser(ctx, userId);
+  return actor && new Context(ctx.host, actor);
 }
 
-async function tagAll(ctx: Context, held: LockedTagging): Promise<void> {
-  for await (const { ids, upTo } of steps(ctx, held.row)) {
+/** Tags contact by contact until all are through, or the user who ordered it was deleted. */
+async function tagAll(systemCtx: Context, held: LockedTagging): Promise<void> {
+  for await (const { ids, upTo } of steps(systemCtx, held.row)) {
+    const ctx = await ofOrderer(systemCtx, held.row);
+    if (!ctx) return;
     // Deleted tags are left out.
     const tagIds = (await tagsOf(ctx).whereIn('id', JSON.parse(held.row.tagIds) as number[])).map(
       ({ id }) => id,

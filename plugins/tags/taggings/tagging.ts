@@ -7,7 +7,7 @@ import type { Tagging } from './schemas.ts';
 export const undoMs = 12_000;
 const shownAtOnce = 20;
 
-/** Fields of the ordering user that decide which tickets the tagging sees. */
+/** Fields of the ordering user that decided which tickets a tagging saw; what decides now are the user's rights at each step. */
 export type Orderer = Pick<Actor, 'profile' | 'super' | 'queueIds' | 'seesUnqueued'>;
 
 /** Row of a tagging of several contacts. */

@@ -217,6 +217,45 @@ describe('A tagging of several contacts', () => {
     expect(mine.map(({ userIds }) => userIds)).toEqual(mine.map(() => [agent.id]));
   });
 
+  test('a tagging goes on by the rights that its author has now, and ends with its author', async () => {
+    const { tickets } = await anAddressBook(2);
+    const [first, second] = tickets.sort((one, another) => one.contactId - another.contactId);
+    const agent = await kit.anAgent(desk, { seesUnqueued: true });
+    const [tagId, other] = [await aTag(), await aTag()];
+    const contactIds = tickets.map(({ contactId }) => contactId);
+    const orders = [];
+    for (const tag of [tagId, other]) orders.push(await order({ contactIds, tagIds: [tag] }, agent));
+    for (const each of orders) await reaches(each, 'done', agent);
+    const ctx = kit.app.ctx(desk.company);
+    // State left by a process that died behind the first ticket, before the agent lost the right.
+    const left = { state: 'running', lastContactId: first?.contactId, done: 1, tagged: 1, undoUntil: null };
+    await sync(second?.id ?? 0, []);
+    for (const { id } of orders) {
+      await ctx.table('TaggingLinks').where({ taggingId: id }).delete();
+      await rowOf(id).update(left);
+    }
+    await ctx.table('Users').where({ id: agent.id }).update({ allTicket: 'disable' });
+    await runTagging(ctx, orders[0]?.id ?? 0);
+    expect(await rowOf(orders[0]?.id ?? 0).first()).toMatchObject({ state: 'done', done: 2, tagged: 1 });
+    expect((await api().delete(`/users/${agent.id}`)).status).toBe(200);
+    await runTagging(ctx, orders[1]?.id ?? 0);
+    expect(await rowOf(orders[1]?.id ?? 0).first()).toMatchObject({ state: 'done', done: 1, tagged: 1 });
+    expect(await tagsOf(second?.id ?? 0)).toEqual([]);
+  });
+
+  test('our own staff order no tagging in a stay, which may be over before it has ended', async () => {
+    const { tickets } = await anAddressBook(1);
+    const staff = await kit.app.aUser({ id: 1 }, { super: true });
+    const { cookie } = await kit.app.signIn(staff);
+    const stay = { companyId: desk.company.id, minutes: 30, reason: 'Chamado 4711' };
+    await kit.app.api(staff).post('/super-entries', stay);
+    const { body } = await kit.app.api().post('/auth/refresh_token', undefined, { cookie });
+    const headers = { authorization: `Bearer ${body.token}` };
+    const input = { contactIds: [tickets[0]?.contactId], tagIds: [await aTag()] };
+    const refused = await kit.app.api().post('/tags/taggings', input, headers);
+    expect([refused.status, refused.body.error]).toEqual([403, 'ERR_NO_PERMISSION']);
+  });
+
   test('a tagging without contacts or without tags is refused', async () => {
     const { tickets } = await anAddressBook(1);
     const contactIds = tickets.map(({ contactId }) => contactId);

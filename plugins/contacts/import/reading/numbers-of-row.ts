@@ -10,6 +10,7 @@ import {
   readPhones,
   shownText,
 } from '@balcao/core';
+import { shownInfoName } from '../../contact.ts';
 import { contactLimits } from '../../contract/limits.ts';
 import type { ImportColumn } from '../limits.ts';
 import { isLabelHeading, saysMobile } from './headings.ts';
@@ -102,9 +103,9 @@ function foundIn(
   { hasHeading, headings, otherNumber = '' }: ImportMapping,
   { number, index }: { number: string; index: number },
 ): Found {
-  const heading = hasHeading ? (headings[index]?.trim() ?? '') : '';
+  const heading = hasHeading ? shownInfoName(headings[index] ?? '') : '';
   const isLabelled = hasHeading && isLabelHeading(headings[index - 1] ?? '');
-  const label = isLabelled ? shownText(cells[index - 1] ?? '').replace(/^\*\s*/, '') : '';
+  const label = isLabelled ? shownInfoName(shownText(cells[index - 1] ?? '').replace(/^\*\s*/, '')) : '';
   const type = phoneType(number);
   const rank = type === 'line' ? 3 : saysMobile(label || heading) ? 0 : type === 'mobile' ? 1 : 2;
   return { number, name: label || heading || otherNumber, rank };

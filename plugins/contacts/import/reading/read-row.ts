@@ -1,5 +1,5 @@
 import { cellText, firstOf, hidesSomething, type PhoneDoubt, tidyName } from '@balcao/core';
-import { isNameCut, shownName } from '../../contact.ts';
+import { isNameCut, shownInfoName, shownName } from '../../contact.ts';
 import { contactLimits, emailPattern } from '../../contract/limits.ts';
 import { fieldKeyOf, type ImportFieldName, type RowProblem } from '../limits.ts';
 import type { ImportMapping } from './numbers-of-row.ts';
@@ -100,13 +100,13 @@ function extraInfoOf(
   { columns, hasHeading, headings }: ImportMapping,
   others: ReadonlyArray<{ name: string; value: string }>,
 ) {
-  const { rows, nameMax, valueMax } = contactLimits.extraInfo;
+  const { rows, valueMax } = contactLimits.extraInfo;
   const found = columns.flatMap((column, index) => {
     const value = column === 'extra' ? cellText(cells[index] ?? '') : '';
-    const name = (hasHeading && headings[index]?.trim()) || `${index + 1}`;
+    const name = (hasHeading && shownInfoName(headings[index] ?? '')) || `${index + 1}`;
     return value === '' ? [] : [{ name, value: firstOf(value, valueMax), isCut: value.length >= valueMax }];
   });
   const all = [...found, ...others.map((other) => ({ ...other, isCut: false }))];
-  const extraInfo = all.slice(0, rows).map(({ name, value }) => ({ name: firstOf(name, nameMax), value }));
+  const extraInfo = all.slice(0, rows).map(({ name, value }) => ({ name: shownInfoName(name), value }));
   return { extraInfo, isCut: all.length > rows || all.some(({ isCut }) => isCut) };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Context, phoneVariants } from '@balcao/core';
 import { type ContactAddress, identityKey } from '../../address.ts';
-import type { ContactRow } from '../../contact.ts';
+import { type ContactRow, shownInfoName } from '../../contact.ts';
 import { contactLimits } from '../../contract/limits.ts';
 import { announceContact } from '../../fields/announce-contact.ts';
 import { contactFields } from '../../fields/field-value.ts';
@@ -154,15 +154,16 @@ async function update(ctx: Context, contact: ContactRow, row: ReadRow): Promise<
 
 async function joinExtraInfo(ctx: Context, contactId: number, { extraInfo }: ReadRow) {
   const before = (await extraInfoByIds(ctx, [contactId])).get(contactId) ?? [];
-  const said = new Map(extraInfo.map(({ name, value }) => [name.toLowerCase(), value]));
+  // A stored name from an earlier release may hold what cannot be seen; it is the same heading.
+  const keyOf = (name: string) => shownInfoName(name).toLowerCase();
+  const said = new Map(extraInfo.map(({ name, value }) => [keyOf(name), value]));
   const kept = before.map(({ id, name, value }) => ({
     id,
     name,
-    value: said.get(name.toLowerCase()) ?? value,
+    value: said.get(keyOf(name)) ?? value,
   }));
-  const fresh = extraInfo.filter(
-    ({ name }) => !before.some((one) => one.name.toLowerCase() === name.toLowerCase()),
-  );
+  const known = new Set(before.map(({ name }) => keyOf(name)));
+  const fresh = extraInfo.filter(({ name }) => !known.has(keyOf(name)));
   // A contact may have more than that since a merge, and keeps it.
   const room = Math.max(0, contactLimits.extraInfo.rows - kept.length);
   return storeExtraInfo(ctx, contactId, [...kept, ...fresh.slice(0, room)]);
