@@ -78,6 +78,8 @@ describe('a deleted company', () => {
     const [before, theirs] = [await rowsOf(companyId), await rowsOf(other.admin.companyId)];
     expect(Object.keys(before).length).toBeGreaterThan(20);
     expect((await (await boss()).delete(`/companies/${companyId}`)).status).toBe(200);
+    // Its payment waits for our own staff.
+    expect(app.claimErrors(/a deleted company has paid/)).toBe(1);
     // No process holds its links here: the removal would wait for their ends.
     await app.host.database.knex('ConnectionLeases').where({ companyId }).delete();
     await app.settle();

@@ -59,6 +59,7 @@ describe('an existing client', () => {
       '/contacts/?searchParam=&pageNumber=',
       '/contacts/list?name=&companyId=',
       '/tickets/?searchParam=&pageNumber=&status=&date=&updatedAt=&showAll=&queueIds=&tags=&users=&withUnreadMessages=',
+      '/tickets?showAll=true&date=2026-11-26T00:30:00.000Z',
       '/tickets?searchParam=&pageNumber=1&status=open&showAll=false&queueIds=[]&tags=[]&users=[]',
       `/messages/${id}?pageNumber=`,
       `/ticket-notes/list?contactId=${contactId}&ticketId=`,
@@ -268,6 +269,13 @@ describe('an existing client', () => {
     expect((await save({ whatsappId: '', queueIds: [queueId] })).body.whatsappId).toBeNull();
     const spoken = await call.put(`/users/${body.id}`, { language: 'es' });
     expect(spoken.body).toMatchObject({ language: 'es', queues: [{ id: queueId }] });
+    for (const [language, stored] of [
+      ['pt-BR', 'pt'],
+      ['en_US', 'en'],
+      ['', null],
+    ])
+      expect((await call.put(`/users/${body.id}`, { language })).body).toMatchObject({ language: stored });
+    expect((await call.put(`/users/${body.id}`, { language: 'xx' })).status).toBe(400);
   });
 
   test('an existing client saves queues and connections with false and empty ids', async () => {
@@ -326,6 +334,19 @@ describe('an existing client', () => {
       }
     },
   );
+
+  test('an existing client saves a prompt as the live event showed it, and its keys stay', async () => {
+    const prompt = { name: `Padaria ${++made}`, prompt: 'Venda pães', apiKey: 'sk-1234567890abcdef' };
+    const { body } = await call.post('/prompt', { ...prompt, queueId, voice: 'texto', maxMessages: 10 });
+    const sent = app.sent.findLast(({ event, companyId }) => {
+      return event === 'prompt' && companyId === admin.companyId;
+    });
+    const row = { ...(sent?.payload as { prompt?: object } | undefined)?.prompt };
+    expect(row).toMatchObject({ id: body.id, apiKey: '' });
+    const saved = await call.put(`/prompt/${body.id}`, { ...row, name: 'Padaria nova' });
+    expect(saved).toMatchObject({ status: 200, body: { name: 'Padaria nova', apiKey: body.apiKey } });
+    expect(body.apiKey).toMatch(/•/);
+  });
 
   test('an existing client tags a ticket by whole rows, with an empty colour for none', async () => {
     const { id } = await aTicket();

@@ -85,6 +85,24 @@ describe('variables of fields', () => {
     expect(again.body.body).toContain('Olá {{field.birthday}}, pedido A-{{name}}!');
   });
 
+  test('values are written in the language of the company’s customers, whatever the agent’s screen is in', async () => {
+    const { id, contactId } = await kit.anOpenTicket(desk);
+    await api().post('/fields', { target: 'contact', key: 'vip', label: 'VIP', type: 'yesNo' });
+    await api().post('/fields', { target: 'ticket', key: 'amount', label: 'Valor', type: 'number' });
+    await api().put(`/contacts/${contactId}/fields`, { fields: { vip: true } });
+    await api().put(`/tickets/${id}/fields`, { fields: { amount: 1234.5 } });
+    const said = async (screen: string) => {
+      const body = '{{field.vip}} {{field.amount}}';
+      const sent = await api().post(`/messages/${id}`, { body }, { 'accept-language': screen });
+      return sent.body.body.split('\n').at(-1);
+    };
+    expect(await said('en')).toBe('Sim 1.234,5');
+    await api().put('/settings/country', { value: 'US' });
+    expect(await said('pt')).toBe('Yes 1,234.5');
+    await api().put('/settings/country', { value: 'MX' });
+    expect((await said('pt')).split(' ')[0]).toBe('Sí');
+  });
+
   test('a campaign writes to each recipient with the fields of their contact, and refuses a field that there is not', async () => {
     const campaign = await kit.aCampaign(desk, { message1: 'Parabéns em {{field.birthday}}!' });
     const preview = async () => (await api().get(`/campaigns/${campaign.id}/preview`)).body;

@@ -141,6 +141,7 @@ export const operationErrors: OperationErrors = {
    "ERR_TICKET_ALREADY_ACCEPTED",
    "ERR_TICKET_NOT_OPEN",
    "ERR_TICKET_USER_NOT_IN_QUEUE",
+   "ERR_TOO_MANY_REQUESTS",
    "ERR_WAPP_NOT_INITIALIZED",
    "ERR_WEBCHAT_ORIGIN_REFUSED",
    "ERR_WEBCHAT_SESSION_OVER",
@@ -220,6 +221,7 @@ export const operationErrors: OperationErrors = {
   ],
   "completeSignIn": [
    "ERR_COMPANY_BLOCKED",
+   "ERR_INVALID_CREDENTIALS",
    "ERR_NO_COMPANY_FOUND",
    "ERR_QUEUE_NOT_FOUND",
    "ERR_SECOND_FACTOR_WRONG",
@@ -273,6 +275,7 @@ export const operationErrors: OperationErrors = {
   ],
   "countVisitorUnread": [
    "ERR_NO_COMPANY_FOUND",
+   "ERR_TOO_MANY_REQUESTS",
    "ERR_WEBCHAT_IDENTITY_REQUIRED",
    "ERR_WEBCHAT_ORIGIN_REFUSED",
    "ERR_WEBCHAT_SESSION_OVER",
@@ -632,6 +635,7 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_PROMPT_FOUND",
    "ERR_PROMPT_INTELLIGENCE_INVALID",
    "ERR_PROMPT_LIMIT",
+   "ERR_PROMPT_MAX_MESSAGES_INVALID",
    "ERR_PROMPT_NAME_INVALID",
    "ERR_PROMPT_QUEUEID_INVALID",
    "ERR_PROMPT_VOICE_INCOMPLETE",
@@ -746,6 +750,7 @@ export const operationErrors: OperationErrors = {
   "createTagging": [
    "ERR_FIELD_VALUES",
    "ERR_NO_CONTACT_FOUND",
+   "ERR_NO_PERMISSION",
    "ERR_NO_SETTING_FOUND",
    "ERR_NO_TAGGING_FOUND",
    "ERR_NO_TAG_FOUND",
@@ -809,7 +814,8 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_TICKETNOTE_FOUND",
    "ERR_NO_TICKET_FOUND",
    "ERR_NO_USER_FOUND",
-   "ERR_TICKETNOTE_INVALID_NAME"
+   "ERR_TICKETNOTE_INVALID_NAME",
+   "ERR_VALIDATION"
   ],
   "createTicketView": [
    "ERR_NO_PERMISSION",
@@ -850,6 +856,12 @@ export const operationErrors: OperationErrors = {
    "ERR_WEAK_PASSWORD"
   ],
   "createWebchatSecret": [
+   "ERR_CURRENT_PASSWORD_REQUIRED",
+   "ERR_CURRENT_PASSWORD_WRONG",
+   "ERR_NO_PERMISSION",
+   "ERR_NO_USER_FOUND",
+   "ERR_SECOND_FACTOR_WRONG",
+   "ERR_TOO_MANY_REQUESTS",
    "ERR_WEBCHAT_CONNECTION_UNFIT",
    "ERR_WEBCHAT_NO_WIDGET_FOUND",
    "ERR_WEBCHAT_ORIGIN_INVALID"
@@ -979,6 +991,7 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_FIELD_FOUND"
   ],
   "deleteFileList": [
+   "ERR_FILELIST_IN_USE",
    "ERR_FILE_INVALID_NAME",
    "ERR_FILE_REQUIRED",
    "ERR_NO_FILE_FOUND"
@@ -1027,6 +1040,7 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_PROMPT_FOUND",
    "ERR_PROMPT_INTELLIGENCE_INVALID",
    "ERR_PROMPT_IN_USE",
+   "ERR_PROMPT_MAX_MESSAGES_INVALID",
    "ERR_PROMPT_NAME_INVALID",
    "ERR_PROMPT_QUEUEID_INVALID"
   ],
@@ -1089,6 +1103,7 @@ export const operationErrors: OperationErrors = {
    "ERR_SLA_POLICY_INVALID_NAME"
   ],
   "deleteTag": [
+   "ERR_NO_PERMISSION",
    "ERR_NO_TAG_FOUND",
    "ERR_TAG_INVALID_COLOR",
    "ERR_TAG_INVALID_NAME"
@@ -1165,6 +1180,7 @@ export const operationErrors: OperationErrors = {
    "ERR_SESSION_EXPIRED",
    "ERR_SUBSCRIPTION_EXPIRED",
    "ERR_SUPER_ENTRY_OVER",
+   "ERR_TOO_MANY_REQUESTS",
    "ERR_WEBCHAT_ORIGIN_REFUSED",
    "ERR_WEBCHAT_SESSION_OVER",
    "ERR_WEBCHAT_UNKNOWN_KEY"
@@ -1303,6 +1319,15 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_TICKET_FOUND",
    "ERR_VALIDATION"
   ],
+  "findOrCreateContact": [
+   "ERR_NO_CONTACT_FOUND",
+   "ERR_NO_SETTING_FOUND",
+   "ERR_NO_WAPP_FOUND",
+   "ERR_VALIDATION",
+   "ERR_WAPP_CHECK_CONTACT",
+   "ERR_WAPP_INVALID_CONTACT",
+   "ERR_WAPP_NOT_INITIALIZED"
+  ],
   "forwardMessage": [
    "ERR_CHANNEL_CANNOT_SEND",
    "ERR_CREATING_MESSAGE",
@@ -1339,6 +1364,7 @@ export const operationErrors: OperationErrors = {
    "ERR_TICKET_QUEUE_REQUIRED",
    "ERR_TICKET_USER_NOT_IN_QUEUE",
    "ERR_VALIDATION",
+   "ERR_WAPP_DOWNLOAD_MEDIA",
    "ERR_WAPP_NOT_INITIALIZED"
   ],
   "getAgentState": [
@@ -1553,6 +1579,7 @@ export const operationErrors: OperationErrors = {
   "getPrompt": [
    "ERR_NO_PROMPT_FOUND",
    "ERR_PROMPT_INTELLIGENCE_INVALID",
+   "ERR_PROMPT_MAX_MESSAGES_INVALID",
    "ERR_PROMPT_NAME_INVALID",
    "ERR_PROMPT_QUEUEID_INVALID"
   ],
@@ -1751,6 +1778,33 @@ export const operationErrors: OperationErrors = {
    "ERR_VALIDATION",
    "ERR_WAPP_NOT_INITIALIZED"
   ],
+  "importContactsCsv": [
+   "ERR_CONTACTLIST_FULL",
+   "ERR_FILE_TOO_LARGE",
+   "ERR_IMPORT_FILE_BOMB",
+   "ERR_IMPORT_FILE_COLUMNS",
+   "ERR_IMPORT_FILE_EMPTY",
+   "ERR_IMPORT_FILE_PROTECTED",
+   "ERR_IMPORT_FILE_ROWS",
+   "ERR_IMPORT_FILE_TOO_LARGE",
+   "ERR_IMPORT_FILE_UNREADABLE",
+   "ERR_IMPORT_NOT_DRAFT",
+   "ERR_IMPORT_NO_FILE",
+   "ERR_IMPORT_NO_NUMBER",
+   "ERR_IMPORT_TOO_MANY",
+   "ERR_MALFORMED_BODY",
+   "ERR_MEDIA_STORE_FULL",
+   "ERR_MEDIA_STORE_UNAVAILABLE",
+   "ERR_NO_COMPANY_FOUND",
+   "ERR_NO_CONTACTLIST_FOUND",
+   "ERR_NO_IMPORT_FOUND",
+   "ERR_NO_MEDIA_FOUND",
+   "ERR_NO_PERMISSION",
+   "ERR_NO_SETTING_FOUND",
+   "ERR_PLAN_LIMIT_STORAGE",
+   "ERR_UNSUPPORTED_MEDIA_TYPE",
+   "ERR_VALIDATION"
+  ],
   "importFlow": [
    "ERR_ADDRESS_REFUSED",
    "ERR_FLOW_INVALID_NAME",
@@ -1913,6 +1967,7 @@ export const operationErrors: OperationErrors = {
    "ERR_SESSION_EXPIRED",
    "ERR_SUBSCRIPTION_EXPIRED",
    "ERR_SUPER_ENTRY_OVER",
+   "ERR_TOO_MANY_REQUESTS",
    "ERR_WAPP_NOT_INITIALIZED",
    "ERR_WEBCHAT_ORIGIN_REFUSED",
    "ERR_WEBCHAT_SESSION_OVER",
@@ -1929,10 +1984,16 @@ export const operationErrors: OperationErrors = {
    "ERR_SESSION_EXPIRED",
    "ERR_SUBSCRIPTION_EXPIRED",
    "ERR_SUPER_ENTRY_OVER",
+   "ERR_TOO_MANY_REQUESTS",
    "ERR_VALIDATION",
    "ERR_WEBCHAT_ORIGIN_REFUSED",
    "ERR_WEBCHAT_SESSION_OVER",
    "ERR_WEBCHAT_UNKNOWN_KEY"
+  ],
+  "listEarlierWords": [
+   "ERR_NO_MESSAGE_FOUND",
+   "ERR_NO_PERMISSION",
+   "ERR_NO_TICKET_FOUND"
   ],
   "listEmails": [],
   "listFields": [],
@@ -2023,9 +2084,6 @@ export const operationErrors: OperationErrors = {
    "ERR_DASHBOARD_RANGE_REVERSED",
    "ERR_DASHBOARD_RANGE_TOO_LONG",
    "ERR_NO_SETTING_FOUND",
-   "ERR_NO_USER_FOUND",
-   "ERR_NO_WAPP_FOUND",
-   "ERR_QUEUE_NOT_FOUND",
    "ERR_VALIDATION"
   ],
   "listRuleRuns": [
@@ -2123,6 +2181,7 @@ export const operationErrors: OperationErrors = {
   "listVisitorMessages": [
    "ERR_NO_COMPANY_FOUND",
    "ERR_NO_SETTING_FOUND",
+   "ERR_TOO_MANY_REQUESTS",
    "ERR_WEBCHAT_IDENTITY_REQUIRED",
    "ERR_WEBCHAT_ORIGIN_REFUSED",
    "ERR_WEBCHAT_SESSION_OVER",
@@ -2169,6 +2228,7 @@ export const operationErrors: OperationErrors = {
   ],
   "markVisitorMessagesRead": [
    "ERR_NO_COMPANY_FOUND",
+   "ERR_TOO_MANY_REQUESTS",
    "ERR_WEBCHAT_IDENTITY_REQUIRED",
    "ERR_WEBCHAT_ORIGIN_REFUSED",
    "ERR_WEBCHAT_SESSION_OVER",
@@ -2226,6 +2286,7 @@ export const operationErrors: OperationErrors = {
   "previewCampaign": [
    "ERR_NO_CAMPAIGN_FOUND",
    "ERR_NO_CAMPAIGN_RECIPIENT_FOUND",
+   "ERR_NO_PERMISSION",
    "ERR_NO_SETTING_FOUND",
    "ERR_NO_WAPP_FOUND",
    "ERR_TEMPLATE_NOT_APPROVED",
@@ -2270,6 +2331,7 @@ export const operationErrors: OperationErrors = {
   "rateVisitorConversation": [
    "ERR_NO_COMPANY_FOUND",
    "ERR_RATE_ABOVE_SCALE",
+   "ERR_TOO_MANY_REQUESTS",
    "ERR_WEBCHAT_FEATURE_OFF",
    "ERR_WEBCHAT_IDENTITY_REQUIRED",
    "ERR_WEBCHAT_NOTHING_TO_RATE",
@@ -2314,6 +2376,7 @@ export const operationErrors: OperationErrors = {
    "ERR_MEDIA_STORE_UNAVAILABLE",
    "ERR_NO_COMPANY_FOUND",
    "ERR_NO_MEDIA_FOUND",
+   "ERR_NO_PERMISSION",
    "ERR_NO_WAPP_FOUND",
    "ERR_PLAN_LIMIT_STORAGE",
    "ERR_SANDBOX_NOT_CONNECTED",
@@ -2382,9 +2445,11 @@ export const operationErrors: OperationErrors = {
    "ERR_VALIDATION"
   ],
   "renewIntegrationSecret": [
-   "ERR_NO_DIALOG_FOUND"
+   "ERR_NO_DIALOG_FOUND",
+   "ERR_NO_PERMISSION"
   ],
   "renewWebhookSecret": [
+   "ERR_NO_PERMISSION",
    "ERR_NO_WEBHOOK_FOUND"
   ],
   "replayFlow": [
@@ -2397,6 +2462,7 @@ export const operationErrors: OperationErrors = {
    "ERR_CREATING_MESSAGE",
    "ERR_CREATING_TICKET",
    "ERR_FIELDS_REQUIRED",
+   "ERR_NO_COMPANY_FOUND",
    "ERR_NO_CONTACT_FOUND",
    "ERR_NO_DELIVERY_FOUND",
    "ERR_NO_DIALOG_FOUND",
@@ -2646,6 +2712,7 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_CHAT_MESSAGE_FOUND",
    "ERR_NO_COMPANY_FOUND",
    "ERR_NO_MEDIA_FOUND",
+   "ERR_NO_PERMISSION",
    "ERR_NO_USER_FOUND",
    "ERR_PLAN_LIMIT_STORAGE",
    "ERR_UNSUPPORTED_MEDIA_TYPE",
@@ -2680,6 +2747,7 @@ export const operationErrors: OperationErrors = {
    "ERR_SUBSCRIPTION_EXPIRED",
    "ERR_SUPER_ENTRY_OVER",
    "ERR_TICKET_NOT_OPEN",
+   "ERR_TOO_MANY_REQUESTS",
    "ERR_UNSUPPORTED_MEDIA_TYPE",
    "ERR_VALIDATION",
    "ERR_WAPP_NOT_INITIALIZED",
@@ -2826,6 +2894,7 @@ export const operationErrors: OperationErrors = {
    "ERR_MEDIA_STORE_UNAVAILABLE",
    "ERR_NO_COMPANY_FOUND",
    "ERR_NO_MEDIA_FOUND",
+   "ERR_NO_PERMISSION",
    "ERR_NO_SETTING_FOUND",
    "ERR_PLAN_LIMIT_STORAGE",
    "ERR_TOO_MANY_REQUESTS",
@@ -2888,6 +2957,7 @@ export const operationErrors: OperationErrors = {
    "ERR_SESSION_EXPIRED",
    "ERR_SUBSCRIPTION_EXPIRED",
    "ERR_SUPER_ENTRY_OVER",
+   "ERR_TOO_MANY_REQUESTS",
    "ERR_WEBCHAT_ORIGIN_REFUSED",
    "ERR_WEBCHAT_SESSION_OVER",
    "ERR_WEBCHAT_UNKNOWN_KEY"
@@ -2900,11 +2970,11 @@ export const operationErrors: OperationErrors = {
   "showVisitorTyping": [
    "ERR_COMPANY_BLOCKED",
    "ERR_NO_COMPANY_FOUND",
-   "ERR_NO_PERMISSION",
    "ERR_SECOND_FACTOR_REQUIRED",
    "ERR_SESSION_EXPIRED",
    "ERR_SUBSCRIPTION_EXPIRED",
    "ERR_SUPER_ENTRY_OVER",
+   "ERR_TOO_MANY_REQUESTS",
    "ERR_WEBCHAT_IDENTITY_REQUIRED",
    "ERR_WEBCHAT_ORIGIN_REFUSED",
    "ERR_WEBCHAT_SESSION_OVER",
@@ -3091,6 +3161,7 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_CAMPAIGN_FOUND",
    "ERR_NO_DEF_WAPP_FOUND",
    "ERR_NO_FILE_FOUND",
+   "ERR_NO_PERMISSION",
    "ERR_NO_SETTING_FOUND",
    "ERR_NO_WAPP_FOUND",
    "ERR_TEMPLATE_NOT_APPROVED",
@@ -3109,6 +3180,7 @@ export const operationErrors: OperationErrors = {
    "ERR_CREATING_TICKET",
    "ERR_FIELDS_REQUIRED",
    "ERR_INTEGRATION_NOT_DELIVERED",
+   "ERR_NO_COMPANY_FOUND",
    "ERR_NO_CONTACT_FOUND",
    "ERR_NO_DIALOG_FOUND",
    "ERR_NO_FLOW_FOUND",
@@ -3342,6 +3414,7 @@ export const operationErrors: OperationErrors = {
   ],
   "updateFileList": [
    "ERR_CHANGED_MEANWHILE",
+   "ERR_FILELIST_IN_USE",
    "ERR_FILE_INVALID_NAME",
    "ERR_FILE_REQUIRED",
    "ERR_NO_FILE_FOUND",
@@ -3423,7 +3496,9 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_PROMPT_FOUND",
    "ERR_PROMPT_INTELLIGENCE_INVALID",
    "ERR_PROMPT_KEY_NEEDED",
+   "ERR_PROMPT_MAX_MESSAGES_INVALID",
    "ERR_PROMPT_NAME_INVALID",
+   "ERR_PROMPT_PROMPT_INVALID",
    "ERR_PROMPT_QUEUEID_INVALID",
    "ERR_PROMPT_VOICE_INCOMPLETE",
    "ERR_QUEUE_NOT_FOUND",
@@ -3534,6 +3609,7 @@ export const operationErrors: OperationErrors = {
   "updateTag": [
    "ERR_CHANGED_MEANWHILE",
    "ERR_LANE_LIMIT",
+   "ERR_NO_PERMISSION",
    "ERR_NO_TAG_FOUND",
    "ERR_TAG_INVALID_COLOR",
    "ERR_TAG_INVALID_NAME",
@@ -3619,6 +3695,7 @@ export const operationErrors: OperationErrors = {
   "updateWebchatWidget": [
    "ERR_CHANGED_MEANWHILE",
    "ERR_NO_COMPANY_FOUND",
+   "ERR_NO_PERMISSION",
    "ERR_VALIDATION",
    "ERR_WEBCHAT_CONNECTION_UNFIT",
    "ERR_WEBCHAT_NAME_TAKEN",
@@ -3649,6 +3726,7 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_ANNOUNCEMENT_FOUND",
    "ERR_NO_COMPANY_FOUND",
    "ERR_NO_MEDIA_FOUND",
+   "ERR_NO_PERMISSION",
    "ERR_NO_PLAN_FOUND",
    "ERR_PLAN_LIMIT_STORAGE",
    "ERR_UNSUPPORTED_MEDIA_TYPE",
@@ -3674,6 +3752,7 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_CONTACTLIST_FOUND",
    "ERR_NO_FILE_FOUND",
    "ERR_NO_MEDIA_FOUND",
+   "ERR_NO_PERMISSION",
    "ERR_NO_SETTING_FOUND",
    "ERR_NO_TAG_FOUND",
    "ERR_NO_WAPP_FOUND",
@@ -3745,6 +3824,7 @@ export const operationErrors: OperationErrors = {
   ],
   "uploadFileListFiles": [
    "ERR_CHANGED_MEANWHILE",
+   "ERR_FILELIST_IN_USE",
    "ERR_FILE_INVALID_NAME",
    "ERR_FILE_REQUIRED",
    "ERR_FILE_TOO_LARGE",
@@ -3755,6 +3835,7 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_FILE_FOUND",
    "ERR_NO_FILE_OPTION_FOUND",
    "ERR_NO_MEDIA_FOUND",
+   "ERR_NO_PERMISSION",
    "ERR_PLAN_LIMIT_STORAGE",
    "ERR_RATING_NAME_ALREADY_EXISTS",
    "ERR_UNSUPPORTED_MEDIA_TYPE",
@@ -3769,6 +3850,7 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_COMPANY_FOUND",
    "ERR_NO_FLOW_MEDIA_FOUND",
    "ERR_NO_MEDIA_FOUND",
+   "ERR_NO_PERMISSION",
    "ERR_PLAN_LIMIT_STORAGE",
    "ERR_UNSUPPORTED_MEDIA_TYPE",
    "ERR_VALIDATION"
@@ -3818,6 +3900,7 @@ export const operationErrors: OperationErrors = {
    "ERR_MEDIA_STORE_UNAVAILABLE",
    "ERR_NO_COMPANY_FOUND",
    "ERR_NO_MEDIA_FOUND",
+   "ERR_NO_PERMISSION",
    "ERR_NO_WAPP_FOUND",
    "ERR_PLAN_LIMIT_STORAGE",
    "ERR_TOO_MANY_REQUESTS",
@@ -3953,6 +4036,7 @@ export const operationErrors: OperationErrors = {
   "ERR_FIELD_KEY_ALREADY_EXISTS": 400,
   "ERR_FIELD_LIMIT": 400,
   "ERR_FIELD_VALUES": 400,
+  "ERR_FILELIST_IN_USE": 409,
   "ERR_FILE_INVALID_NAME": 400,
   "ERR_FILE_LIMIT": 400,
   "ERR_FILE_REQUIRED": 400,
@@ -4108,9 +4192,11 @@ export const operationErrors: OperationErrors = {
   "ERR_PROMPT_IN_USE": 400,
   "ERR_PROMPT_KEY_NEEDED": 400,
   "ERR_PROMPT_LIMIT": 400,
+  "ERR_PROMPT_MAX_MESSAGES_INVALID": 400,
   "ERR_PROMPT_NAME_INVALID": 400,
   "ERR_PROMPT_PAGE_INVALID": 400,
   "ERR_PROMPT_PAGE_LIMIT": 400,
+  "ERR_PROMPT_PROMPT_INVALID": 400,
   "ERR_PROMPT_QUEUEID_INVALID": 400,
   "ERR_PROMPT_VOICE_INCOMPLETE": 400,
   "ERR_QUEUE_COLOR_ALREADY_EXISTS": 400,
@@ -4127,7 +4213,7 @@ export const operationErrors: OperationErrors = {
   "ERR_RATE_ABOVE_SCALE": 400,
   "ERR_RATING_COMMENT_LATE": 409,
   "ERR_RATING_LINK_OVER": 404,
-  "ERR_RATING_NAME_ALREADY_EXISTS": 409,
+  "ERR_RATING_NAME_ALREADY_EXISTS": 400,
   "ERR_REPORT_TOO_LARGE": 400,
   "ERR_RESET_CODE_WRONG": 400,
   "ERR_RESET_NEEDS_MAIL": 409,
@@ -4198,6 +4284,7 @@ export const operationErrors: OperationErrors = {
   "ERR_USER_CREATION_DISABLED": 403,
   "ERR_VALIDATION": 400,
   "ERR_WAPP_CHECK_CONTACT": 400,
+  "ERR_WAPP_DOWNLOAD_MEDIA": 409,
   "ERR_WAPP_GREETING_REQUIRED": 400,
   "ERR_WAPP_INVALID_CONTACT": 400,
   "ERR_WAPP_NAME_ALREADY_EXISTS": 400,

@@ -31,6 +31,7 @@ const ofTheMoment: Record<string, string> = {
   'POST /auth/two-factor/recovery-codes': 'wants the password and a code of the moment',
   'DELETE /auth/two-factor': 'wants the password and a code of the moment',
   'POST /whatsapp/{id}/token': 'wants the password',
+  'POST /webchat-widgets/{id}/secrets': 'wants the password',
   'POST /whatsapp/signup': 'wants a code of the moment',
   'POST /auth/email-confirmation/confirm': 'wants a link of the moment',
   'POST /whatsappsession/{id}/pairing-code': 'wants a phone that is being paired',

@@ -24,8 +24,8 @@ export async function activeAnnouncements(ctx: Context): Promise<Announcement[]>
 }
 
 /**
- * Returns a page of the announcements that the actor may see. Our own staff also see announcements that are not shown
- * to companies, the newest first.
+ * Returns a page of the announcements that the actor may see, the newest first, or the most pressing first of those that
+ * are `active`. Our own staff also see announcements that are not shown to companies.
  */
 export async function pageOfAnnouncements(
   ctx: Context,
@@ -37,7 +37,7 @@ export async function pageOfAnnouncements(
   const found = Announcement.in(ctx.host);
   if (!isManaging) found.modify(await readableBy(ctx));
   if (text !== '') found.whereRaw("searchKey LIKE ? ESCAPE '!'", [containing(text)]);
-  const ordered = isManaging ? found.clone().orderBy('id', 'desc') : pressingFirst(found.clone());
+  const ordered = active ? pressingFirst(found.clone()) : found.clone().orderBy('id', 'desc');
   const [records, count] = await Promise.all([
     ordered.limit(window.limit).offset(window.offset),
     found.resultSize(),

@@ -35,12 +35,13 @@ const titlesFor = async (user: TestUser, query: Record<string, string> = {}) =>
     ({ title }: { title: string }) => title,
   );
 
-test('an announcement of our own staff is read in every company, the most pressing first, then the newest', async () => {
+test('an announcement of our own staff is read in every company, the newest first, and of the active ones the most pressing', async () => {
   await anAnnouncement({ title: 'Baixa antiga' });
   await anAnnouncement({ title: 'Alta', priority: 1 });
   await anAnnouncement({ title: 'Baixa nova' });
   await anAnnouncement({ title: 'Rascunho', priority: 1, status: false });
-  expect(await titlesFor(agent)).toEqual(['Alta', 'Baixa nova', 'Baixa antiga']);
+  expect(await titlesFor(agent)).toEqual(['Baixa nova', 'Alta', 'Baixa antiga']);
+  expect(await titlesFor(agent, { active: 'true' })).toEqual(['Alta', 'Baixa nova', 'Baixa antiga']);
   expect(await titlesFor(agent, { searchParam: 'ALTA', pageNumber: '' })).toEqual(['Alta']);
   const { body } = await app.api(agent).get('/announcements/list', { companyId: '1' });
   expect(body).toMatchObject([{ title: 'Alta', priority: 1, status: true, mediaPath: null }, {}, {}]);
@@ -151,7 +152,11 @@ describe('audience and dates', () => {
     await anAnnouncement({ planIds: [plan.id] });
     expect((await app.api(staff).delete(`/plans/${plan.id}`)).status).toBe(200);
     expect(await titlesFor(agent)).toEqual([]);
-    expect((await app.api(staff).get('/announcements')).body.records).toMatchObject([{ planIds: [] }]);
+    const [read] = (await app.api(staff).get('/announcements')).body.records;
+    expect(read).toMatchObject({ planIds: [] });
+    const { body } = await app.api(staff).put(`/announcements/${read.id}`, { ...read, text: 'Corrigido' });
+    expect(body).toMatchObject({ text: 'Corrigido', planIds: [] });
+    expect(await titlesFor(agent)).toEqual([]);
   });
 
   test('live, a limited announcement reaches its audience alone, and leaves those who are outside when it becomes limited', async () => {

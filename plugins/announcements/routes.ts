@@ -51,7 +51,7 @@ function readingRoutes({ route, host }: PluginScope): void {
     url: '/announcements',
     operationId: 'listAnnouncements',
     summary:
-      'A page of announcements: of those shown to the caller the most pressing first, for our own staff all, newest first',
+      'A page of the announcements shown to the caller, for our own staff all: the newest first; with `active` those of now, the most pressing first',
     access: 'session',
     query: AnnouncementQuery,
     answers: { 200: AnnouncementPage },

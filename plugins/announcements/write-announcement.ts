@@ -75,8 +75,12 @@ export async function updateAnnouncement(
 ): Promise<Announcement> {
   return ctx.transaction(async () =>
     changeAnnouncement(ctx, id, async (before) => {
-      if (input.planIds === undefined) return checkedAnnouncement(ctx.host, input, before);
-      const plans = await requirePlans(ctx.host, input.planIds ?? []);
+      const { planIds } = input;
+      // A list without plans is what is read where the last plan was deleted: sent back, it opens the announcement to no company.
+      const plansNow = (await withPlans(ctx.host, before)).planIds;
+      const isAsRead = planIds?.length === 0 && plansNow?.length === 0;
+      if (planIds === undefined || isAsRead) return checkedAnnouncement(ctx.host, input, before);
+      const plans = await requirePlans(ctx.host, planIds ?? []);
       const checked = checkedAnnouncement(ctx.host, input, before);
       await setPlans(ctx.host, id, plans);
       return { ...checked, isForPlans: plans.length > 0 };

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { eventually, startTestApp, type TestApp, type TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { plugins } from '../index.ts';
-import { heardByExistingClients, neverSent } from './live/heard.ts';
+import { heardByExistingClients, heardByThemAlone, neverSent } from './live/heard.ts';
 
 let app: TestApp;
 let admin: TestUser;
@@ -139,6 +139,8 @@ describe('The keys that an existing client goes through', () => {
     for (const message of messages) expect(JSON.parse(message.dataJson)).toEqual({});
     const answer = messages.find((message: { body: string }) => message.body === 'Sim');
     expect(JSON.parse(answer.quotedMsg.dataJson)).toEqual({});
+    for (const message of [...messages, answer.quotedMsg])
+      expect(message).toMatchObject({ remoteJid: null, participant: null });
     expect(answer.contact.tags).toEqual([]);
     const event = await eventually(() =>
       app.sent.find(({ event, payload }) => {
@@ -173,6 +175,56 @@ describe('The keys that an existing client goes through', () => {
     expect((await call.get(`/campaigns/${id}`)).body).toMatchObject({ id, name: fields.name, ...keys });
     const sent = app.sent.find(({ event }) => event === `company-${admin.companyId}-campaign`);
     expect(sent?.payload).toMatchObject({ action: 'create', record: { id, ...keys } });
+  });
+});
+
+describe('The calls of an existing client about contacts and messages', () => {
+  test('an existing client finds the contact of a number, or gets a new one, and two calls at once get the same', async () => {
+    const { id, name, number } = await aContact();
+    const find = (body: object, who = admin) => app.api(who).post('/contacts/findOrInsert', body);
+    expect(await find({ name: 'Outro nome', number: `+${number}` })).toMatchObject({
+      status: 200,
+      body: { id, name, number, extraInfo: [], tags: [] },
+    });
+    const fresh = { name: 'Caio', number: '5511955550001' };
+    const answers = await Promise.all([find(fresh), find(fresh), find(fresh, agent)]);
+    const [first] = answers;
+    expect(first).toMatchObject({ status: 200, body: { ...fresh, companyId: admin.companyId } });
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    const elsewhere = await app.aUser(await app.aCompany());
+    expect((await find(fresh, elsewhere)).body.id).not.toBe(first?.body.id);
+    for (const body of [{ name: 'Sem número' }, { name: 'Ruim', number: 'abc' }])
+      expect(await find(body)).toMatchObject({ status: 400, body: { error: 'ERR_WAPP_INVALID_CONTACT' } });
+  });
+
+  test('an existing client imports contacts from a CSV file, and is refused without one', async () => {
+    const file = new File(['nome,número\nLia,5511955550002\n'], 'contatos.csv', { type: 'text/csv' });
+    const { status, body } = await call.upload('/contacts/importCsv', { contacts: file });
+    expect({ status, body }).toMatchObject({
+      status: 200,
+      body: { message: 'contacts imported', contactImport: { state: expect.any(String) } },
+    });
+    await eventually(async () => {
+      const { body: found } = await call.get('/contacts', { searchParam: '5511955550002' });
+      return found.contacts[0]?.name === 'Lia';
+    });
+    expect((await call.upload('/contacts/importCsv', {})).body.error).toBe('ERR_IMPORT_NO_FILE');
+  });
+
+  test('an existing client reads the earlier wordings of a message of a conversation that it may see', async () => {
+    const { id } = await aTicket();
+    const { body: message } = await call.post(`/messages/${id}`, { body: 'São 10', fromMe: true });
+    expect((await call.get(`/messages/${message.id}/history`)).body).toEqual([]);
+    expect((await call.put(`/messages/${message.id}`, { body: 'São 12' })).status).toBe(200);
+    expect((await call.get(`/messages/${message.id}/history`)).body).toEqual([
+      {
+        ...{ id: 1, messageId: message.id, ticketId: id, body: 'São 10' },
+        ...{ createdAt: expect.any(String), updatedAt: expect.any(String) },
+      },
+    ]);
+    const elsewhere = app.api(await app.aUser(await app.aCompany()));
+    for (const unknown of [elsewhere.get(`/messages/${message.id}/history`), call.get('/messages/x/history')])
+      expect(await unknown).toMatchObject({ status: 404, body: { error: 'ERR_NO_MESSAGE_FOUND' } });
   });
 });
 
@@ -255,6 +307,56 @@ describe('Live events under names without a company', () => {
     expect(screen.heard('settings').map(({ setting }) => setting.key)).not.toContain('tokenixc');
     screen.close();
     boss.close();
+  });
+});
+
+describe('Live events in the shape of existing clients', () => {
+  const valueAt = (record: unknown, path: string) =>
+    path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | null)?.[key], record);
+
+  test('live events of a campaign carry rows to count to sockets of a session cookie alone, and none to our own screens', async () => {
+    const { cookie } = await app.signIn(admin);
+    const theirs = await app.aSocket(admin, {
+      auth: {},
+      extraHeaders: { cookie, origin: app.baseUrl },
+    });
+    const ours = await app.aSocket(admin);
+    const { body: list } = await call.post('/contact-lists', { name: `Clientes ${++made}` });
+    const numbers = ['5511955551001', '5511955551002'];
+    for (const number of numbers)
+      await call.post('/contact-list-items', { name: 'Bia', number, email: '', contactListId: list.id });
+    const fields = {
+      name: `Natal ${++made}`,
+      message1: 'Olá',
+      contactListId: list.id,
+      whatsappId: connectionId,
+    };
+    const { body: campaign } = await call.post('/campaigns', { ...fields, status: 'INATIVA' });
+    await call.post('/campaign-settings', { settings: { messageInterval: 0 } });
+    expect(await call.post(`/campaigns/${campaign.id}/start`, {})).toMatchObject({ status: 200 });
+    const name = `company-${admin.companyId}-campaign`;
+    const isDone = ({ record }: { record: { id: number; delivered?: number } }) =>
+      record.id === campaign.id && record.delivered === 2;
+    const [shown, plain] = [await theirs.waitFor(name, isDone), await ours.waitFor(name, isDone)];
+    for (const key of heardByThemAlone['company-{id}-campaign'] ?? []) {
+      expect({ key, isThere: Array.isArray(valueAt(shown, key)) }).toEqual({ key, isThere: true });
+      expect({ key, value: valueAt(plain, key) }).toEqual({ key, value: undefined });
+    }
+    const { shipping, contactList, delivered, valids } = shown.record;
+    expect(contactList).toMatchObject({ id: list.id, name: list.name });
+    expect(contactList.contacts).toEqual(Array(valids).fill({ isWhatsappValid: true }));
+    const rows = shipping.filter((row: { deliveredAt: string | null }) => row.deliveredAt);
+    expect([valids, delivered, rows.length]).toEqual([2, 2, 2]);
+    await call.delete(`/campaigns/${campaign.id}`);
+    const isGone = ({ action }: { action: string }) => action === 'delete';
+    for (const socket of [theirs, ours]) {
+      expect(await socket.waitFor(name, isGone)).toEqual({
+        action: 'delete',
+        id: String(campaign.id),
+        record: { id: campaign.id },
+      });
+      socket.close();
+    }
   });
 });
 

@@ -1,5 +1,6 @@
 import { definePlugin } from '@balcao/core';
 import { compatibilityEvents } from './contract/live-events.ts';
+import { conversationRoutes } from './conversation-routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { sendUnderTheirNames } from './live/echoes.ts';
 import { settingRoutes } from './settings/routes.ts';
@@ -12,11 +13,12 @@ import { startRoutes } from './start-routes.ts';
  */
 export const compatibility = definePlugin({
   name: 'compatibility',
-  requires: ['dashboard', 'tags', 'tickets'],
+  requires: ['contacts', 'dashboard', 'tags', 'tickets'],
   settings: storedSettings,
   liveEvents: compatibilityEvents,
   register(scope) {
     startRoutes(scope);
+    conversationRoutes(scope);
     settingRoutes(scope);
     dashboardRoutes(scope);
     sendUnderTheirNames(scope);

@@ -17,6 +17,8 @@ import { identify } from './identify.ts';
 import { SendMessage, SendMessageForm, SentMessage } from './schemas.ts';
 import { sendMessage } from './send-message.ts';
 
+const urlEncodedForm = 'application/x-www-form-urlencoded';
+
 /** Routes by which integrators' programs write to customers, with the token of a connection. */
 export function externalApiRoutes({ host, route }: PluginScope): void {
   route({
@@ -31,7 +33,7 @@ export function externalApiRoutes({ host, route }: PluginScope): void {
     identify: ({ headers: { authorization }, ip }) => identify(host, { authorization, ip }),
     errors: [TemplateNotFound, TemplateNotApproved, TemplateValuesWrong],
     body: SendMessage,
-    consumes: ['application/json', 'multipart/form-data', 'application/x-www-form-urlencoded'],
+    consumes: ['application/json', 'multipart/form-data', urlEncodedForm],
     form: SendMessageForm,
     answers: { 200: SentMessage, 409: ErrorBody, 422: ErrorBody },
     handle: async (ctx, { body, request }) => {
@@ -47,17 +49,27 @@ export function externalApiRoutes({ host, route }: PluginScope): void {
         await sendMessage(ctx, {
           ...about,
           number,
-          body: requireText(body.body ?? '', hasMore),
+          body: requireText(bodyOf(body, request), hasMore),
           files: [],
           ...(hasMore ? { more: { location, cards: contacts, poll } } : {}),
           ...(template ? { template } : {}),
-          closeTicket: closeTicket ?? false,
+          closeTicket: isYes(closeTicket),
           inReplyTo: inReplyTo?.trim() || null,
         });
       }
       return { mensagem: 'Mensagem enviada' };
     },
   });
+}
+
+/** Returns the text of a call without files, with the lines of a form as phones show them. */
+function bodyOf({ body = '' }: SendMessage, { headers }: FastifyRequest): string {
+  return headers['content-type']?.toLowerCase().startsWith(urlEncodedForm) ? linesOf(body) : body;
+}
+
+/** Forms end their lines with CR LF, of which phones would show the CR. */
+function linesOf(text: string): string {
+  return text.replace(/\r\n/g, '\n');
 }
 
 async function sendUpload(
@@ -70,8 +82,7 @@ async function sendUpload(
     const number = fields.number?.[0]?.trim();
     if (!number) throw ValidationFailed({ details: { number: 'required' } });
     refuseAddress(fields.mediaUrl?.[0]);
-    // Forms end their lines with CR LF; phones would show the CR.
-    const body = (fields.body?.[0] ?? '').replace(/\r\n/g, '\n');
+    const body = linesOf(fields.body?.[0] ?? '');
     if (body.length > ticketLimits.messageBodyMax) throw ValidationFailed({ details: { body: 'too long' } });
     const closeTicket = isYes(fields.closeTicket?.[0]);
     const template = templateInForm(fields.template?.[0]);
@@ -113,7 +124,13 @@ function refuseAddress(mediaUrl: string | null | undefined): void {
     throw ValidationFailed({ details: { mediaUrl: 'not taken: send the file itself, as medias' } });
 }
 
-/** Forms have only texts: any text but a "no" counts as yes. */
-function isYes(field: string | undefined): boolean {
-  return !['', '0', 'false', 'no', 'null', 'undefined'].includes((field ?? '').trim().toLowerCase());
+const noes: ReadonlySet<string> = new Set(['', '0', 'false', 'no', 'off', 'null', 'undefined']);
+
+/** Callers write yes and no as truth values, numbers or words: any word but a "no" counts as yes. */
+function isYes(given: boolean | number | string | null | undefined): boolean {
+  return !noes.has(
+    String(given ?? '')
+      .trim()
+      .toLowerCase(),
+  );
 }

@@ -47,7 +47,11 @@ export const SendMessage = Body({
   poll: Type.Optional(Nullable(PollQuestion)),
   template: Type.Optional(Nullable(Template)),
   closeTicket: Type.Optional(
-    Nullable(Type.Boolean({ description: 'Closes the conversation once the message is stored' })),
+    Type.Unsafe<boolean | number | string | null>({
+      anyOf: [{ type: 'boolean' }, { type: 'integer' }, { type: 'string', maxLength: 20 }, { type: 'null' }],
+      description:
+        'Closes the conversation once the message is stored; as a text every word is a yes but `false`, `0`, `no`, `off`, `null` and `undefined`',
+    }),
   ),
   mediaUrl: Type.Optional(
     Nullable(

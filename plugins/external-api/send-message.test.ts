@@ -208,6 +208,21 @@ describe('POST /api/messages/send', () => {
     ]);
   });
 
+  test('POST /api/messages/send takes the name of the file as its body for no caption, also of sound', async () => {
+    const line = await aLine();
+    const number = aNumber();
+    const frame = Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0xc0]), Buffer.alloc(413)]);
+    const sound: [string, string, Buffer] = ['oi.mp3', 'audio/mpeg', Buffer.concat([frame, frame])];
+    expect(await upload(line, { number, body: 'oi.mp3' }, [sound])).toMatchObject(sent);
+    const note: [string, string, string] = ['nota "final".txt', 'text/plain', 'Nota fiscal'];
+    expect(await upload(line, { number, body: 'nota "final".txt' }, [note])).toMatchObject(sent);
+    const rows: Array<Record<'body' | 'mediaType' | 'mediaName', string>> = await stored(line).select(
+      ...['body', 'mediaType', 'mediaName'],
+    );
+    expect(rows.map(({ mediaType }) => mediaType)).toEqual(['audio', 'application']);
+    expect(rows.every(({ body, mediaName }) => body === mediaName)).toBe(true);
+  });
+
   test('POST /api/messages/send takes the longest caption whole, and refuses a longer one in words', async () => {
     const line = await aLine();
     const number = aNumber();
@@ -221,6 +236,27 @@ describe('POST /api/messages/send', () => {
         body: { error: 'ERR_VALIDATION', details: { body: 'too long' } },
       });
   });
+
+  test.each([true, 1, '1', 'on', 'yes', 'sim', 'true', false, 0, '0', '', 'no', 'off', 'False', null])(
+    'POST /api/messages/send sends and reads %p for closeTicket alike as JSON, as a form and as multipart',
+    async (closeTicket) => {
+      const line = await aLine();
+      const isYes = Boolean(closeTicket) && !['0', 'no', 'off', 'False'].includes(String(closeTicket));
+      const numbers = [aNumber(), aNumber(), aNumber()] as const;
+      const fields = (number: string) => ({ number, body: 'Um\r\ndois', closeTicket: String(closeTicket) });
+      const form = new URLSearchParams(fields(numbers[1]));
+      const asForm = { ...bearer(line.token), 'content-type': 'application/x-www-form-urlencoded' };
+      expect(await send(line, { number: numbers[0], body: 'Um', closeTicket })).toMatchObject(sent);
+      expect(await kit.app.api().post('/api/messages/send', Buffer.from(`${form}`), asForm)).toMatchObject(
+        sent,
+      );
+      expect(await upload(line, fields(numbers[2]), [])).toMatchObject(sent);
+      const tickets = await kit.app.ctx(line.company).table('Tickets').orderBy('id').select('status');
+      expect(tickets).toEqual(numbers.map(() => ({ status: isYes ? 'closed' : 'pending' })));
+      const bodies = (await stored(line)).map(({ body }: { body: string }) => body);
+      expect(bodies).toEqual(['Um', 'Um\ndois', 'Um\ndois']);
+    },
+  );
 
   test('POST /api/messages/send closes the conversation afterwards if wanted, as an agent would, with the farewell', async () => {
     const line = await aLine();

@@ -1,7 +1,8 @@
-import { type Context, companyClock, isUniqueViolation, type StoredMedia } from '@balcao/core';
+import { type Context, companyClock, isUniqueViolation } from '@balcao/core';
 import { contactOfNumber, findContact } from '../contacts/index.ts';
 import {
   type Content,
+  captionBeside,
   companyLanguage,
   expandWhole,
   fieldTexts,
@@ -9,6 +10,7 @@ import {
   openTicketFor,
   type Requested,
   requestedContents,
+  type SentFile,
   sendMessages,
   type TicketRow,
   templateContent,
@@ -22,7 +24,7 @@ export interface SendExternally {
   number: string;
   /** Text, or the caption of every file. */
   body: string;
-  files: ReadonlyArray<StoredMedia & { sha256: string }>;
+  files: ReadonlyArray<SentFile & { sha256: string }>;
   /** Contents that follow the text. */
   more?: Requested;
   /** Template in place of all other contents, with the file of its header. */
@@ -102,10 +104,11 @@ async function contentsOf(
   const text = expandWhole(body, { contactName: ticket.contactName, now, language, ...fields });
   if (files.length === 0)
     return [...(text.trim() === '' ? [] : [{ body: text }]), ...(await requestedContents(ctx, more))];
-  return files.map(({ key, fileName, mimeType, size }) => ({
-    body: text,
-    media: { key, fileName: asVoiceNote(fileName, mimeType), mimeType, size },
-  }));
+  return files.map((file) => {
+    const { key, fileName, mimeType, size } = file;
+    const media = { key, fileName: asVoiceNote(fileName, mimeType), mimeType, size };
+    return { body: captionBeside(file, text), media };
+  });
 }
 
 /** Names a sound as a voice note, because external programs send sounds to be listened to. */

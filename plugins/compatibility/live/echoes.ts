@@ -5,17 +5,19 @@ import {
   settingForExistingClients,
   tagForExistingClients,
 } from '../contract/live-events.ts';
+import { paceOfCampaign, withCountedRows } from './counted-rows.ts';
 
 /** Interval at which a company's screens are notified of changed counts, in milliseconds. */
 const countersMs = 2000;
 
 const waiting = perHost(() => new Map<number, NodeJS.Timeout>());
 
-/** Sends live events also under the names that existing clients know. */
+/** Sends live events also under the names, and in the shapes, that existing clients know. */
 export function sendUnderTheirNames({ host, on, onClose }: PluginScope): void {
   host.live.echo('company-{id}-tag', tagForExistingClients);
   host.live.echo('company-{id}-settings', settingForExistingClients);
   host.live.echo('company-{id}-presence', presenceForExistingClients);
+  host.live.reshape('company-{id}-campaign', withCountedRows, paceOfCampaign);
   on('ticket.created', announceCounters);
   on('ticket.updated', announceCounters);
   on('ticket.deleted', announceCounters);

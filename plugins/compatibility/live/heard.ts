@@ -70,6 +70,8 @@ export const heardByExistingClients: Readonly<Record<string, Heard>> = {
   'company-{id}-chat-typing': null,
   'company-{id}-any-invoice': null,
   'company-{id}-cloudTemplates': null,
+  'company-{id}-contactList': null,
+  'company-{id}-contactListItem': null,
   'company-{id}-contact-deletion': null,
   'company-{id}-contact-import': null,
   'company-{id}-email': null,
@@ -102,6 +104,14 @@ export const heardByExistingClients: Readonly<Record<string, Heard>> = {
   'company{id}-file': null,
   helps: null,
   plans: null,
+};
+
+/**
+ * Keys within an event that existing clients read and that only they receive, by the event's name: our own screens have
+ * other calls for them.
+ */
+export const heardByThemAlone: Readonly<Record<string, readonly string[]>> = {
+  'company-{id}-campaign': ['record.shipping', 'record.contactList.contacts'],
 };
 
 /** Names of events for which this product has no event in a shape that existing clients can read. */

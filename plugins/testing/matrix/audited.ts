@@ -228,6 +228,8 @@ export const unaudited: Readonly<Record<string, string>> = {
   'PUT /contacts/{id}': work,
   'POST /contacts/import': 'brings a draft; its start is told',
   'POST /contacts/upload': 'brings a draft; its start is told',
+  'POST /contacts/importCsv': 'brings a draft; its start is told',
+  'POST /contacts/findOrInsert': work,
   'POST /contact-lists/{id}/upload': 'brings a draft; its start is told',
   'POST /contact-lists/{id}/imports': 'brings a draft; its start is told',
   'POST /contact-lists/{id}/from-contacts/preview': 'changes nothing',

@@ -166,7 +166,7 @@ const restricted: Readonly<Record<string, readonly string[]>> = {
     'POST /sandbox/{whatsappId}/faults',
   ],
   'ticket-options:deleteTicket': ['DELETE /tickets/{id}'],
-  'tags:manage': ['PUT /tags/{id}', 'DELETE /tags/{id}', 'PUT /kanban/lanes'],
+  'tags:manage': ['PUT /kanban/lanes'],
   'reception:bots': ['GET /reception/bots'],
   'reception:simulate': ['POST /reception/simulations', 'GET /reception/simulations/tickets/{ticketId}'],
   token: [
