@@ -15,7 +15,8 @@ const nextSteps: Record<string, string> = {
   ERR_COMPANY_NAME_ALREADY_EXISTS:
     'Choose another name, or change that company by `balcao companies update`.',
   ERR_PLAN_NAME_ALREADY_EXISTS: 'Choose another name, or change that plan by `balcao plans update`.',
-  ERR_PLAN_IN_USE: 'Give its companies another one first: `balcao companies update <id> --plan <id>`.',
+  ERR_PLAN_IN_USE:
+    'Give its companies another one first: `balcao companies update <id> --plan <id>`; a sign-up for it ends within a day.',
   ERR_NO_INVITATION_FOUND: '`balcao invitations list --company <id>` shows which there are.',
   ERR_EMAIL_ALREADY_EXISTS: 'E-mails are unique in the whole installation; choose another.',
   ERR_PLAN_LIMIT_USERS: 'Raise the plan by `balcao plans update <id> --users <n>`, or choose another plan.',
@@ -59,6 +60,8 @@ const nextSteps: Record<string, string> = {
   ERR_NO_INSTALLATION: '`balcao prepare` makes one, `balcao start` too, and `balcao restore` puts one back.',
   ERR_ARCHIVE_REFUSED:
     'Take in only what `balcao companies export` or `balcao backup` of your own server wrote; if it did, bring both servers to the same version and export again.',
+  ERR_FILES_MISSING:
+    'See that DATA_DIR or MEDIA_URL names where the files are, and that all of them were copied there; --allow-missing-files goes on without them.',
   ERR_IMPORT_UNDONE: 'Nothing of it is left; mend the cause and run it again.',
   ERR_IMPORT_RUNS: 'Wait until it is done; a process that died is taken for dead after two minutes.',
   ERR_USER_CREATION_DISABLED: 'The setting userCreation of that company is off.',

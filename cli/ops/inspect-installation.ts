@@ -6,6 +6,7 @@ import { statementsOf } from '@balcao/core/database/statements.ts';
 import type { FileStore } from '@balcao/core/media/media-store.ts';
 import { type Config, readConfig } from '@balcao/core/server.ts';
 import type { Knex } from 'knex';
+import { type KnownFiles, knownFiles, markFound, requireFound } from './archive/known-files.ts';
 import { requireInstallation } from './installation.ts';
 import { refused } from './refused.ts';
 
@@ -57,19 +58,35 @@ export async function countRows(
   return Number(row?.count ?? 0);
 }
 
-/** Counts the stored files of companies and their bytes. */
+/** Counts the stored files of companies and their bytes, and takes them off the list of those that are looked for. */
 export async function countFiles(
   store: FileStore,
   companyIds: readonly number[],
+  known: KnownFiles,
 ): Promise<{ files: number; bytes: number }> {
   let files = 0;
   let bytes = 0;
   for (const companyId of companyIds)
-    for await (const { size } of store.list(companyId)) {
+    for await (const { key, size } of store.list(companyId)) {
+      markFound(known, companyId, key);
       files += 1;
       bytes += size;
     }
   return { files, bytes };
+}
+
+/**
+ * Looks whether the storage lists every file that the database counts, before an archive is begun. Throws Refusal with the first
+ * that it lacks; with a company only those of that company.
+ */
+export async function requireListed(
+  knex: Knex,
+  store: FileStore,
+  companyId: number | null = null,
+): Promise<void> {
+  const known = await knownFiles(knex, companyId);
+  await countFiles(store, [...known.keys()], known);
+  await requireFound(knex, known, false);
 }
 
 /** Returns the free bytes for this user on the disk where a file would be written. */

@@ -3,7 +3,13 @@ import { join, resolve } from 'node:path';
 import { connectDatabase } from '@balcao/core/database/connect.ts';
 import { databaseFileIn } from '@balcao/core/database/database-file.ts';
 import { startupErrorOf } from '@balcao/core/database/migration/migrate.ts';
+import {
+  storedFingerprint,
+  unfinishedRestore,
+  unfinishedSentence,
+} from '@balcao/core/security/secret-fingerprint.ts';
 import { readConfig } from '@balcao/core/server.ts';
+import type { Knex } from 'knex';
 import { notFound, refused } from './refused.ts';
 
 /** Returns the path of the data folder that the environment names; creates and opens nothing. */
@@ -28,7 +34,7 @@ export function requireInstallation(env: NodeJS.ProcessEnv = process.env): void 
 
 /**
  * Throws Refusal where a command that needs an installation would create one: there is no database, its tables are missing, or
- * the secret is missing and a new one would be generated. Throws StartupError when the database does not answer. Creates nothing.
+ * the secret is missing and a new one would be generated. Throws it for an installation that a restore left half done, too. Throws StartupError when the database does not answer. Creates nothing.
  */
 export async function requireWholeInstallation(env: NodeJS.ProcessEnv = process.env): Promise<void> {
   requireInstallation(env);
@@ -40,13 +46,20 @@ export async function requireWholeInstallation(env: NodeJS.ProcessEnv = process.
     );
   const knex = connectDatabase(readConfig(env));
   try {
-    if (await knex.schema.hasTable('Companies')) return;
+    if (await knex.schema.hasTable('Companies')) return await requireFinished(knex);
   } catch (cause) {
     throw startupErrorOf(cause, knex) ?? cause;
   } finally {
     await knex.destroy();
   }
   throw notFound('ERR_NO_INSTALLATION', 'The database is empty; there is no installation in it.');
+}
+
+/** Throws Refusal for a database that a restore left half done. */
+async function requireFinished(knex: Knex): Promise<void> {
+  const hasFingerprint = await knex.schema.hasTable('Installation');
+  if (hasFingerprint && (await storedFingerprint(knex)) === unfinishedRestore)
+    throw refused('ERR_RESTORE_UNFINISHED', unfinishedSentence);
 }
 
 /**

@@ -84,6 +84,7 @@ const byTable: Readonly<Record<string, Readonly<Record<string, string | null>>>>
   FlowRunMoves: { reachedTo: 'Tickets' },
   Invoices: { openFor: 'Companies' },
   Mails: { messageId: null },
+  Milestones: { joinedFrom: 'Tickets' },
   // The token is one of the installation's own company.
   SuperEntries: { apiTokenId: null },
   // Plans belong to the installation.

@@ -2,7 +2,7 @@ import { stringify } from 'yaml';
 import type { Client } from '../operator/client.ts';
 import { type Progress, progressOn, silentProgress } from '../progress.ts';
 import type { Step } from './changes.ts';
-import { exportDocument } from './export-document.ts';
+import { type ExportOptions, exportDocument } from './export-document.ts';
 import { planChanges } from './plan-changes.ts';
 import { readWanted } from './read-file.ts';
 
@@ -26,22 +26,28 @@ export function progress(json: boolean): Progress {
   };
 }
 
+interface PlanOptions {
+  file: string;
+  prune?: boolean;
+  earlierDueDates?: boolean;
+}
+
 /** Reads a file and returns the steps that bring the installation to the state that it declares. See planChanges. */
 export async function planned(
   client: Client,
-  { file, prune = false }: { file: string; prune?: boolean },
+  { file, prune = false, earlierDueDates = false }: PlanOptions,
   shown: Progress,
 ): Promise<Step[]> {
   const wanted = await readWanted(file);
-  return planChanges(client, wanted, { prune, env: process.env, progress: shown });
+  return planChanges(client, wanted, { prune, earlierDueDates, env: process.env, progress: shown });
 }
 
 /** Returns an installation, or one company of it, as the text of a file from which `balcao apply` can create it again. */
 export async function exported(
   client: Client,
-  { only, json, progress: shown }: { only: number | undefined; json: boolean; progress: Progress },
+  { json, ...options }: ExportOptions & { json: boolean },
 ): Promise<string> {
-  const document = await exportDocument(client, { only, progress: shown });
+  const document = await exportDocument(client, options);
   return json
     ? JSON.stringify(document)
     : stringify(document, { aliasDuplicateObjects: false, lineWidth: 0 }).trimEnd();

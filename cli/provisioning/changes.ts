@@ -60,7 +60,7 @@ export interface ApplyStatus {
   done: string[];
   /** Company of which every change was undone, since one was refused. */
   undone: string | null;
-  /** Company of which a change could not be undone. */
+  /** Company of which a change could not be undone, or of whose last change no answer came. */
   half: string | null;
   /** Companies of which no change was made yet. */
   notBegun: string[];
@@ -101,7 +101,7 @@ export async function carryOut(
   }
 }
 
-/** Refusal of a company's changes, whether some of them could not be undone, and the passwords generated until then. */
+/** Refusal of a company's changes, whether some of them may be there all the same, and the passwords generated until then. */
 class ChangesFailed extends Error {
   readonly error: unknown;
   readonly isHalf: boolean;
@@ -117,7 +117,7 @@ class ChangesFailed extends Error {
 
 /**
  * Makes all changes of a company, and returns the passwords that were generated. When one is refused, undoes the others and
- * throws ChangesFailed.
+ * throws ChangesFailed. A change without an answer, as after a time-out, may have been made: it counts as not undone.
  */
 async function applyAllOrNone(client: Client, steps: readonly Step[]): Promise<InitialPassword[]> {
   const done: Step[] = [];
@@ -132,14 +132,24 @@ async function applyAllOrNone(client: Client, steps: readonly Step[]): Promise<I
     }
     return drawn;
   } catch (error) {
-    throw new ChangesFailed(error, !(await undoSteps(client, done)), drawn);
+    const isUndone = await undoSteps(client, done);
+    throw new ChangesFailed(error, !isUndone || (isUnanswered(error) && !openedIn(done)), drawn);
   }
+}
+
+/** True when the API did not answer whether it made the change: the line broke, or the server failed on the way. */
+function isUnanswered(error: unknown): boolean {
+  return !(error instanceof Refusal) || error.status >= 500;
+}
+
+/** Finds the step that created the company. Deleting that company also deletes everything that was created in it. */
+function openedIn(done: readonly Step[]): Step | undefined {
+  return done.find(({ change }) => change.kind === 'company' && change.action === 'create');
 }
 
 /** Undoes steps, the last one first; returns false when one of them cannot be undone. */
 async function undoSteps(client: Client, done: readonly Step[]): Promise<boolean> {
-  // Deleting a company that was created here also deletes everything that was created in it.
-  const opened = done.find(({ change }) => change.kind === 'company' && change.action === 'create');
+  const opened = openedIn(done);
   let isWhole = true;
   for (const { undo } of opened ? [opened] : done.toReversed()) {
     if (undo) await undo(client).catch(() => (isWhole = false));
@@ -189,7 +199,7 @@ function statusSentence({ done, undone, half, notBegun }: ApplyStatus): string {
   const broken =
     half === null
       ? `nothing of ${undone} stays`
-      : `some of ${half} stays, for it could not be taken back: compare by \`balcao diff\``;
+      : `some of ${half} may be there, for it could not be taken back or no answer came: compare by \`balcao diff\``;
   return `Done: ${names(done)}; ${broken}; not begun: ${names(notBegun)}.`;
 }
 

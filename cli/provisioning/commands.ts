@@ -6,6 +6,7 @@ import type { Applied, Change } from './changes.ts';
 interface FileOptions {
   file: string;
   prune?: boolean;
+  earlierDueDates?: boolean;
   dryRun?: boolean;
   json: boolean;
 }
@@ -24,7 +25,11 @@ export function provisioningCommands(balcao: Command, cli: CliContext): void {
 function withFile(command: Command): Command {
   return command
     .requiredOption('-f, --file <file>', 'the YAML file; - is the standard input')
-    .option('--prune', 'queues, tags, users and unused plans that the file’s lists do not name go');
+    .option('--prune', 'queues, tags, users and unused plans that the file’s lists do not name go')
+    .option(
+      '--earlier-due-dates',
+      'move due dates back to those of the file; what was paid meanwhile is lost',
+    );
 }
 
 function applyCommand(balcao: Command, cli: CliContext): void {
@@ -90,13 +95,21 @@ function exportCommand(balcao: Command, cli: CliContext): void {
     balcao.command('export').description('Print the installation as a file for `apply`, without secrets'),
   )
     .option('--company <id or name>', 'only this company, with its plan')
-    .addHelpText('after', '\nExample:\n  balcao export > balcao.yaml')
-    .action(({ company, json }: { company?: string; json: boolean }) =>
+    .option(
+      '--with-billing',
+      'due dates, plans that cost something and blocked companies, too, for an empty installation',
+      false,
+    )
+    .addHelpText(
+      'after',
+      '\nWithout --with-billing what companies pay for stays out of the file, so that applying it later takes back nothing that was paid.\n\nExample:\n  balcao export > balcao.yaml',
+    )
+    .action(({ company, withBilling, json }: { company?: string; withBilling: boolean; json: boolean }) =>
       onInstallation(cli, async (client) => {
         const { exported, progress } = await import('./apply.ts');
         const only = await companyOf(client, company);
         if (only !== undefined) await client.call('GET', `/companies/${only}`);
-        out(await exported(client, { only, json, progress: progress(json) }));
+        out(await exported(client, { only, withBilling, json, progress: progress(json) }));
       }),
     );
 }

@@ -32,7 +32,7 @@ const stored: Record<string, (value: unknown) => unknown> = {
   },
   recurrence: (value) => value || 'MENSAL',
   campaigns: asNumber,
-  schedules: (value) => (Array.isArray(value) ? value.map(asDay) : asNumber(value)),
+  schedules: (value) => (Array.isArray(value) ? asWeek(value) : asNumber(value)),
   // Null is the default of the installation, 0 is no limit.
   storageMb: (value) => (empty(value) === null ? null : Number(value)),
   kanban: asNumber,
@@ -86,6 +86,16 @@ function text(value: unknown): string {
 /** Returns `#f00` as `#ff0000`. */
 function longColor(color: string): string {
   return color.length <= 5 ? color.replace(/[0-9a-f]/g, '$&$&') : color;
+}
+
+/** Returns the days of a week; none for a week without any hours, which is open as no week is. */
+function asWeek(days: readonly Record<string, unknown>[]): unknown {
+  return days.some(hasHours) ? days.map(asDay) : [];
+}
+
+/** True for a day that has a time. */
+export function hasHours({ startTime, endTime }: { startTime?: unknown; endTime?: unknown }): boolean {
+  return Boolean(startTime) || Boolean(endTime);
 }
 
 function asDay({ weekdayEn, weekday, startTime, endTime }: Record<string, unknown>): unknown {

@@ -33,13 +33,23 @@ const everything = {
   settings: true,
 };
 
+/** Options of an export. */
+export interface ExportOptions {
+  /** Id of the one company that is exported; absent: every company. */
+  only: number | undefined;
+  /** Write what a company has paid for, too: its due date, its plan where that costs something, and whether it is blocked. */
+  withBilling: boolean;
+  progress: Progress;
+}
+
 /**
  * Returns the installation as the content of a file: sorted by names, without ids, times, pairings and secrets. Applied to an
- * empty installation and exported again, it is the same. For an admin of a company it contains that company alone.
+ * empty installation and exported again, it is the same. For an admin of a company it contains that company alone. What companies
+ * pay for is left out unless it is asked for, because a file that is applied later would take back what was paid meanwhile.
  */
 export async function exportDocument(
   client: Client,
-  { only, progress }: { only: number | undefined; progress: Progress },
+  { only, withBilling, progress }: ExportOptions,
 ): Promise<object> {
   const caller = await client.whoami();
   const seen = await companiesSeenBy(client, caller);
@@ -50,7 +60,8 @@ export async function exportDocument(
   progress.step('Companies read', companies.length);
   const entries: object[] = [];
   for (const company of companies.toSorted(byName)) {
-    entries.push(entryOf(caller, company, await readCompanyState(client, caller, company, everything)));
+    const state = await readCompanyState(client, caller, company, everything);
+    entries.push({ ...companyFields(company, withBilling), ...entryOf(caller, state) });
     progress.advance();
   }
   progress.end();
@@ -65,7 +76,18 @@ function isMeant(planId: number, companies: readonly Company[], only: number | u
   return only === undefined || companies.some((company) => company.planId === planId);
 }
 
-function entryOf(caller: Caller, company: Company, state: CompanyState): object {
+/** Returns a company's own fields. */
+function companyFields(company: Company, withBilling: boolean): object {
+  const { dueDate, status, plan, ...shown } = shownCompany(company);
+  const isFree = (company.plan?.value ?? 0) === 0;
+  return {
+    ...tidy({ ...shown, ...(withBilling || isFree ? { plan } : {}) }),
+    // The installation's own company never expires and is never closed.
+    ...(withBilling && company.id !== 1 ? { dueDate, status } : {}),
+  };
+}
+
+function entryOf(caller: Caller, state: CompanyState): object {
   const { users, queues, menus, connections, tags, calendars, fields, settings } = state;
   const names = namesIn(state);
   const { routings, slaPolicies, ticketViews } = state;
@@ -75,12 +97,7 @@ function entryOf(caller: Caller, company: Company, state: CompanyState): object 
       tags,
     );
   const skillsOf = (id: number) => namesOfSkills(tags, state.skills.get(id));
-  const { dueDate, status, ...shown } = shownCompany(company);
-  // The installation's own company never expires and is never closed.
-  const always = company.id === 1 ? {} : { dueDate, status };
   return {
-    ...tidy(shown),
-    ...always,
     queues: queues
       .toSorted(byName)
       .map((queue) => tidy({ ...shownQueue(queue, menus.get(queue.id)), routing: routingOf(queue.id) })),

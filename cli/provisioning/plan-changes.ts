@@ -22,6 +22,8 @@ import { notThere, type Target } from './target.ts';
 
 interface PlanOptions {
   prune: boolean;
+  /** Move the due date of a company that exists back, where that of the file is earlier. */
+  earlierDueDates: boolean;
   env: Readonly<Record<string, string | undefined>>;
   progress: Progress;
 }
@@ -35,6 +37,7 @@ interface FileContext {
   secrets: Secrets;
   settings: { declared: ReadonlySet<string>; defaults: ReadonlyMap<string, string> };
   prune: boolean;
+  earlierDueDates: boolean;
 }
 
 /**
@@ -45,14 +48,23 @@ interface FileContext {
 export async function planChanges(
   client: Client,
   wanted: Wanted,
-  { prune, env, progress }: PlanOptions,
+  { prune, earlierDueDates, env, progress }: PlanOptions,
 ): Promise<Step[]> {
   const caller = await client.whoami();
   const companies = await companiesSeenBy(client, caller);
   const plans = await plansFor(client, wanted);
   const secrets = new Secrets(env);
   const settings = await declaredSettings(client, wanted);
-  const context: FileContext = { client, caller, companies, plans, secrets, settings, prune };
+  const context: FileContext = {
+    client,
+    caller,
+    companies,
+    plans,
+    secrets,
+    settings,
+    prune,
+    earlierDueDates,
+  };
   const steps = wanted.plans ? await planPlans(client, plans, wanted.plans) : [];
   // A plan that the file creates may be named before it has an id: 0 stands for it until then.
   for (const plan of wanted.plans ?? []) if (!plans.ids.has(nameOf(plan))) plans.ids.set(nameOf(plan), 0);
@@ -92,7 +104,7 @@ async function declaredSettings(client: Client, { companies }: Wanted): Promise<
 }
 
 async function planCompanyOf(context: FileContext, wanted: WantedCompany): Promise<Step[]> {
-  const { caller, companies, plans, settings: known, prune } = context;
+  const { caller, companies, plans, settings: known, prune, earlierDueDates } = context;
   const found = companies.find((company) =>
     wanted.name === null
       ? company.id === caller.companyId
@@ -111,7 +123,7 @@ async function planCompanyOf(context: FileContext, wanted: WantedCompany): Promi
     settings.userCreation === 'disabled' ? { userCreation: 'disabled' } : {};
   const first = Object.fromEntries(Object.entries(settings).filter(([key]) => !(key in last)));
   return [
-    ...(itself ? planCompany(target, itself, { found, plans, password }) : []),
+    ...(itself ? planCompany(target, itself, { found, plans, password, earlierDueDates }) : []),
     ...(prune ? [...pruneFields(target, wanted.fields), ...pruneIn(target, wanted)] : []),
     ...queues.flatMap((queue) => planQueue(target, queue)),
     ...tags.flatMap((tag) => planTag(target, tag)),

@@ -1,21 +1,33 @@
 import type { Company } from '@balcao/core/tenancy/schemas.ts';
-import type { Client } from '../operator/client.ts';
+import { type Client, Refusal } from '../operator/client.ts';
+import { dueDay } from '../operator/companies.ts';
 import type { InitialPassword, Step } from './changes.ts';
-import { differencesOf, formerOf } from './differences.ts';
+import { type Differences, differencesOf, formerOf } from './differences.ts';
 import type { FromEnv } from './document.ts';
 import type { Plans } from './plan-plans.ts';
 import { type Entry, nameOf } from './read-file.ts';
 import { shownCompany } from './shown.ts';
 import { idOf, notThere, type Target } from './target.ts';
 
+interface PlanCompany {
+  found: Company | undefined;
+  plans: Plans;
+  password: FromEnv | undefined;
+  earlierDueDates: boolean;
+}
+
+/** Fields of a company that payments and our own staff change, and that an undo leaves where they did. */
+const paidFor: readonly string[] = ['dueDate', 'plan', 'status'];
+
 /**
  * Plans the steps that create a company, or change its own fields where it exists; the objects in it are planned separately.
- * Throws ERR_NO_PLAN_FOUND for an unknown plan.
+ * The due date of a company that exists is moved to a later day alone, unless earlier ones are asked for: it may have been paid
+ * since the file was written. Throws ERR_NO_PLAN_FOUND for an unknown plan.
  */
 export function planCompany(
   target: Target,
   entry: Entry,
-  { found, plans, password }: { found: Company | undefined; plans: Plans; password: FromEnv | undefined },
+  { found, plans, password, earlierDueDates }: PlanCompany,
 ): Step[] {
   const { name } = entry;
   requirePlan(plans, entry);
@@ -32,7 +44,9 @@ export function planCompany(
     ];
   }
   const { password: _password, ...wanted } = entry;
-  const fields = differencesOf(wanted, shownCompany(found));
+  const { dueDate, ...others } = differencesOf(wanted, shownCompany(found));
+  const moves = dueDate && (earlierDueDates || isLater(dueDate.to, dueDate.from));
+  const fields = moves ? { ...others, dueDate } : others;
   if (Object.keys(fields).length === 0) return [];
   const changed = Object.fromEntries(Object.entries(fields).map(([key, { to }]) => [key, to]));
   const put = async (client: Client, { schedules, ...rest }: Record<string, unknown>) => {
@@ -44,10 +58,40 @@ export function planCompany(
   return [
     {
       change: { action: 'update', kind: 'company', name, fields },
-      carryOut: (client) => put(client, changed),
-      undo: (client) => put(client, formerOf(fields)),
+      carryOut: async (client) => {
+        await requireUnmoved(client, found.id, fields);
+        return put(client, changed);
+      },
+      undo: async (client) => put(client, await unmoved(client, found.id, fields)),
     },
   ];
+}
+
+/** True for a due date that is later than the present one; no due date is the latest. */
+function isLater(given: unknown, present: unknown): boolean {
+  const dayOf = (date: unknown) => (date ? (dueDay(new Date(String(date)).toISOString()) ?? '') : '9999');
+  const plain = (date: unknown) => (/^\d{4}-\d{2}-\d{2}$/.test(String(date)) ? String(date) : dayOf(date));
+  return plain(given) > plain(present);
+}
+
+/** Throws Refusal when the due date is not the one that the change was planned by, as after a payment. */
+async function requireUnmoved(client: Client, id: number, { dueDate }: Differences): Promise<void> {
+  if (!dueDate) return;
+  const present = shownCompany(await client.call<Company>('GET', `/companies/${id}`)).dueDate;
+  if ((present ?? null) === dueDate.from) return;
+  throw new Refusal({
+    ...{ status: 409, code: 'ERR_DUE_DATE_MOVED' },
+    message: `its due date is ${present ?? 'none'} now`,
+  });
+}
+
+/** Returns the values before a change, without those that were changed by others since, such as a due date by a payment. */
+async function unmoved(client: Client, id: number, fields: Differences): Promise<Record<string, unknown>> {
+  const present = shownCompany(await client.call<Company>('GET', `/companies/${id}`));
+  const wrote = Object.fromEntries(Object.entries(fields).map(([key, { to }]) => [key, to]));
+  const changed = Object.keys(differencesOf(wrote, present));
+  const left = paidFor.filter((key) => changed.includes(key));
+  return Object.fromEntries(Object.entries(formerOf(fields)).filter(([key]) => !left.includes(key)));
 }
 
 async function create(

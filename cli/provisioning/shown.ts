@@ -6,6 +6,7 @@ import type { Field } from '@balcao/plugins/fields/schemas.ts';
 import type { QueueOption, QueueRow } from '@balcao/plugins/queues/schemas.ts';
 import type { Tag } from '@balcao/plugins/tags/schemas.ts';
 import { dueDay } from '../operator/companies.ts';
+import { hasHours } from './differences.ts';
 import type { MenuOption } from './document.ts';
 
 /**
@@ -42,7 +43,8 @@ export function shownCompany(company: Company): Shown {
 
 export function shownQueue(queue: QueueRow, menu?: readonly QueueOption[]): Shown {
   const { name, color, greetingMessage, outOfHoursMessage, orderQueue, schedules } = queue;
-  const shown = { name, color, greetingMessage, outOfHoursMessage, orderQueue, schedules };
+  const hours = schedules.some(hasHours) ? schedules : [];
+  const shown = { name, color, greetingMessage, outOfHoursMessage, orderQueue, schedules: hours };
   return menu ? { ...shown, options: optionsBelow(menu, null) } : shown;
 }
 

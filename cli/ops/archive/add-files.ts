@@ -1,6 +1,7 @@
 import { AppError } from '@balcao/core';
 import type { FileStore, MediaContent } from '@balcao/core/media/media-store.ts';
 import type { Progress } from '../../progress.ts';
+import { type KnownFiles, markFound } from './known-files.ts';
 import { type FileLine, type FilesEntry, fileEntryName, fileListName } from './manifest.ts';
 import type { ArchiveWriter } from './write-archive.ts';
 
@@ -9,13 +10,13 @@ const linesOfPart = 500;
 
 /**
  * Adds stored media files and a list of them, with the hash of each, to an archive of a backup or of a company. A file that was
- * deleted meanwhile is left out.
+ * deleted meanwhile is left out; those that were added are taken off `known`.
  */
 export async function addFiles(
   archive: ArchiveWriter,
   store: FileStore,
   files: AsyncIterable<{ companyId: number; key: string }>,
-  progress: Progress,
+  { known, progress }: { known: KnownFiles; progress: Progress },
 ): Promise<FilesEntry> {
   const lines: string[] = [];
   let bytes = 0;
@@ -28,6 +29,7 @@ export async function addFiles(
     const added = await archive.add(name, content.stream, { isPacked: isPacked(mimeType) });
     const line: FileLine = { companyId, key, fileName, mimeType, size: added.bytes, sha256: added.sha256 };
     lines.push(`${JSON.stringify(line)}\n`);
+    markFound(known, companyId, key);
     bytes += added.bytes;
     progress.advance();
   }

@@ -31,7 +31,7 @@ beforeAll(async () => {
     APP_SECRET: appSecret,
     REDIS_URL: '',
   });
-  await backup(file, silentProgress);
+  await backup(file, { progress: silentProgress });
   // Restores go to an embedded database.
   process.env.DATABASE_URL = '';
 });

@@ -4,26 +4,29 @@ import { join } from 'node:path';
 import { dialectOf } from '@balcao/core';
 import { migrationOwners } from '@balcao/core/app.ts';
 import { connectToChangeTables } from '@balcao/core/database/connect.ts';
-import { prepareDatabaseFile } from '@balcao/core/database/database-file.ts';
+import { databaseFileIn, prepareDatabaseFile } from '@balcao/core/database/database-file.ts';
+import { installationId, installationRow } from '@balcao/core/database/installation-id.ts';
 import { type MigrationOwner, migrate, stepNames } from '@balcao/core/database/migration/migrate.ts';
-import { openFiles } from '@balcao/core/media/open-media-store.ts';
+import { claimBucket, openFiles } from '@balcao/core/media/open-media-store.ts';
 import { importPlugins, inOrderOfRequirement } from '@balcao/core/plugin/load-plugins.ts';
 import { takeProcessLock } from '@balcao/core/process-lock.ts';
-import { isAccepted, secretRow, storedFingerprint } from '@balcao/core/security/secret-fingerprint.ts';
+import { isAccepted, secretRow, unfinishedRestore } from '@balcao/core/security/secret-fingerprint.ts';
 import { type Config, readConfig } from '@balcao/core/server.ts';
 import { plugins } from '@balcao/plugins';
 import type { Knex } from 'knex';
 import type { Progress } from '../../progress.ts';
+import { forgetLacking } from '../archive/known-files.ts';
 import { loadRows, relaxedTransaction, withoutForeignKeys } from '../archive/load-rows.ts';
 import type { TableEntry } from '../archive/manifest.ts';
 import { type Archive, openArchive, verifyArchive } from '../archive/read-archive.ts';
 import { raiseNextId } from '../archive/snapshot.ts';
-import { freeBytes } from '../inspect-installation.ts';
 import { requireGivenSecret } from '../installation.ts';
 import { refused } from '../refused.ts';
 import { tableShapes } from '../table-shapes.ts';
 import { auditHeadsFile, type InstallationManifest } from './backup.ts';
 import { checkBackup, createLedgers, migrationsOf } from './check-backup.ts';
+import { installationIn, requireEmpty, requireOwnBucket, requireSpace } from './restore-target.ts';
+import { type RestoredSending, stopCampaigns } from './stop-campaigns.ts';
 
 interface Restored {
   id: string;
@@ -32,28 +35,31 @@ interface Restored {
   files: number;
   /** False after a dry run, which only checks. */
   isDone: boolean;
+  /** Messages that the installation sends by itself, and campaigns that were stopped; null after a dry run. */
+  sending: RestoredSending | null;
 }
 
 interface Restore {
   progress: Progress;
   /** Only check the archive and the empty installation; change nothing. */
   isDry: boolean;
+  /** Let campaigns go on that were under way when the backup was taken. */
+  campaignsGoOn?: boolean;
 }
 
-/**
- * Placeholder for the fingerprint of the secret until every row is restored: servers refuse to start on it, and so never on half
- * an installation.
- */
-const unfinished = 'restore unfinished';
 /** Table with the fingerprint of the secret. Its rows are written last, since a server starts only with them. */
 const lastTable = 'Installation';
 
 /**
  * Restores an installation from an archive into an empty one, for `balcao restore`; its database may be of another kind than
- * before. A run after one that was killed begins anew. Throws Refusal when the installation has companies already, APP_SECRET is
- * not that of the archive, or the archive is damaged or of a newer version.
+ * before. Campaigns that were under way are stopped, unless they are to go on. A run after one that was killed begins anew. Throws
+ * Refusal when the installation has companies or files already, APP_SECRET is not that of the archive, or the archive is damaged
+ * or of a newer version; StartupError when the bucket keeps the files of another installation.
  */
-export async function restore(from: string, { progress, isDry }: Restore): Promise<Restored> {
+export async function restore(
+  from: string,
+  { progress, isDry, campaignsGoOn = false }: Restore,
+): Promise<Restored> {
   const archive = await openArchive(from, 'installation');
   try {
     const given = requireGivenSecret();
@@ -72,9 +78,14 @@ export async function restore(from: string, { progress, isDry }: Restore): Promi
     if (!isDry) prepareDatabaseFile(config);
     const lock = isDry ? null : await takeProcessLock(config);
     const knex = connectToChangeTables(config);
+    let sending: RestoredSending | null = null;
     try {
-      if (!isDry || config.databaseUrl) await requireEmpty(knex);
-      if (!isDry) await putBack(knex, { config, archive, owners, progress });
+      const hasDatabase = !isDry || config.databaseUrl !== null || existsSync(databaseFileIn(config.dataDir));
+      await requireEmpty(hasDatabase ? knex : null, config);
+      const installation = await installationIn(archive);
+      await requireOwnBucket(hasDatabase ? knex : null, { config, installation });
+      if (!isDry)
+        sending = await putBack(knex, { config, archive, owners, progress, campaignsGoOn, installation });
     } finally {
       await knex.destroy();
       await lock?.release();
@@ -82,7 +93,7 @@ export async function restore(from: string, { progress, isDry }: Restore): Promi
     progress.end();
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     const { id, takenAt } = archive.manifest;
-    return { id, takenAt, rows, files: media.files, isDone: !isDry };
+    return { id, takenAt, rows, files: media.files, isDone: !isDry, sending };
   } finally {
     archive.close();
   }
@@ -99,58 +110,59 @@ function requireKnown({ manifest }: Archive, owners: readonly MigrationOwner[]):
     );
 }
 
-async function requireSpace({ dataDir, mediaBucket }: Config, bytes: number): Promise<void> {
-  if (mediaBucket || !existsSync(dataDir)) return;
-  if (bytes > (await freeBytes(join(dataDir, 'media'))))
-    throw refused('ERR_NO_SPACE', `Its files take ${bytes} bytes, and so many are not free in ${dataDir}.`);
-}
-
-async function requireEmpty(knex: Knex): Promise<void> {
-  if (!(await knex.schema.hasTable('Companies'))) return;
-  if ((await storedFingerprint(knex)) === unfinished) return;
-  const row = await knex('Companies').count({ count: '*' }).first();
-  if (Number(row?.count) > 0)
-    throw refused(
-      'ERR_NOT_EMPTY',
-      `There is an installation with ${row?.count} companies already; name an empty database or data folder.`,
-    );
-}
-
 interface Target {
   config: Config;
   archive: Archive;
   owners: readonly MigrationOwner[];
   progress: Progress;
+  campaignsGoOn: boolean;
+  /** Id of the archived installation; null where it had none. */
+  installation: string | null;
 }
 
-async function putBack(knex: Knex, { config, archive, owners, progress }: Target): Promise<void> {
+async function putBack(
+  knex: Knex,
+  { config, archive, owners, progress, campaignsGoOn, installation }: Target,
+): Promise<RestoredSending> {
   const { manifest } = archive;
   await migrate(knex, migrationsOf(archive, owners));
   await createLedgers(knex, manifest.tables);
-  const mark = { name: secretRow, value: unfinished };
+  const mark = { name: secretRow, value: unfinishedRestore };
   await knex(lastTable).insert(mark).onConflict('name').merge();
+  // An id that is made here stays when the restore begins anew, for the bucket is claimed by it.
+  const newId = config.mediaBucket && installation === null ? await installationId({ knex }) : null;
+  await claimBucket(config, installation ?? newId ?? '', false);
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   progress.step('Rows', rows);
   await withoutForeignKeys(knex, async () => {
-    await emptyTables(knex);
+    await emptyTables(knex, newId);
     for (const table of manifest.tables.filter(({ name }) => name !== lastTable))
       await load(knex, archive, table, progress);
   });
-  await requireWhole(knex, archive);
+  await requireWhole(knex, archive, newId);
   await putFilesBack(config, archive, progress);
+  await forgetLacking(knex, archive.files());
   for (const { name, nextId } of manifest.tables) if (nextId !== null) await raiseNextId(knex, name, nextId);
   const { auditHeads } = manifest as InstallationManifest;
   if (auditHeads !== null) await writeFile(join(config.dataDir, auditHeadsFile), auditHeads, { mode: 0o600 });
+  const sending = await stopCampaigns(knex, Date.now(), campaignsGoOn);
   await finish(knex, archive);
   await migrate(knex, owners);
+  return sending;
 }
 
 /** Deletes the rows that migrations inserted, and those that a killed restore left. */
-async function emptyTables(db: Knex): Promise<void> {
+async function emptyTables(db: Knex, newId: string | null): Promise<void> {
   for (const { name } of await tableShapes(db)) {
     if (name === lastTable) continue;
-    await relaxedTransaction(db, (trx) => trx(name).delete());
+    await relaxedTransaction(db, (trx) => restoredRows(trx, name, newId).delete());
   }
+}
+
+/** Rows of a table, without the id of the installation where the archive has none. */
+function restoredRows(db: Knex, table: string, newId: string | null): Knex.QueryBuilder {
+  const rows = db(table);
+  return table === 'JobLocks' && newId !== null ? rows.whereNot({ name: installationRow }) : rows;
 }
 
 async function load(
@@ -163,10 +175,10 @@ async function load(
 }
 
 /** Throws unless every row of the archive was stored and, on the embedded database, refers only to rows that exist. */
-async function requireWhole(knex: Knex, { manifest }: Archive): Promise<void> {
+async function requireWhole(knex: Knex, { manifest }: Archive, newId: string | null): Promise<void> {
   for (const { name, rows } of manifest.tables) {
     if (name === lastTable) continue;
-    const found = await knex(name).count({ count: '*' }).first();
+    const found = await restoredRows(knex, name, newId).count({ count: '*' }).first();
     if (Number(found?.count) !== rows)
       throw new Error(`${name} has ${found?.count} rows and the archive ${rows}; run the restore again`);
   }

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { type CliContext, id, requireYes, withJson } from '../../operator/commands.ts';
 import { progressOn, silentProgress } from '../../progress.ts';
+import { missingSentence } from '../archive/known-files.ts';
 import { passphraseFrom } from './passphrase.ts';
 import type { WouldExport } from './preview-export.ts';
 
@@ -11,6 +12,7 @@ interface Passphrase {
 interface ExportOptions extends Passphrase {
   to: string;
   park: boolean;
+  allowMissingFiles: boolean;
   dryRun: boolean;
 }
 interface ImportOptions extends Passphrase {
@@ -44,12 +46,18 @@ function exportCommand(companies: Command, { out, secrets }: Pick<CliContext, 'o
       'hang up its numbers, which stay paired, instead of refusing while they are linked',
       false,
     )
+    .option(
+      '--allow-missing-files',
+      'go on without files that the database counts and the storage lacks',
+      false,
+    )
     .option('--dry-run', 'say what it would hold and hang up; make nothing, and ask for no passphrase', false)
     .addHelpText(
       'after',
       '\nExample:\n  BALCAO_PASSPHRASE=… balcao companies export 7 --to padaria.balcao --park',
     )
-    .action(async (companyId: number, { to, park, dryRun, json, passphraseStdin }: ExportOptions) => {
+    .action(async (companyId: number, options: ExportOptions) => {
+      const { to, park, allowMissingFiles: mayLackFiles, dryRun, json, passphraseStdin } = options;
       if (dryRun) {
         const { previewExport } = await import('./preview-export.ts');
         const would = await previewExport({ companyId, to, park });
@@ -60,16 +68,19 @@ function exportCommand(companies: Command, { out, secrets }: Pick<CliContext, 'o
         isNew: true,
       });
       const progress = json ? silentProgress : progressOn();
-      const done = await exportCompany({ companyId, to, passphrase, park, progress });
+      const done = await exportCompany({ companyId, to, passphrase, park, mayLackFiles, progress });
       if (json) return out(JSON.stringify(done));
-      out(`${to} holds ${done.rows} rows and ${done.files} files of company ${companyId}.`);
+      out(
+        `${to} holds ${done.rows} rows and ${done.files} files of company ${companyId}.${missingSentence(done.missing)}`,
+      );
       if (done.lost > 0) out(`${done.lost} secrets were sealed under another APP_SECRET and are not in it.`);
     });
 }
 
-function exportSentence({ file, companyId, rows, files, bytes, linked, freeBytes }: WouldExport): string {
+function exportSentence({ file, companyId, linked, freeBytes, missing, ...would }: WouldExport): string {
+  const { rows, files, bytes } = would;
   const parked = linked > 0 ? ` It would hang up ${linked} of its numbers.` : '';
-  return `Nothing was made. ${file} would hold ${rows} rows and ${files} files (${bytes} bytes before packing) of company ${companyId}; ${freeBytes} bytes are free there.${parked}`;
+  return `Nothing was made. ${file} would hold ${rows} rows and ${files} files (${bytes} bytes before packing) of company ${companyId}; ${freeBytes} bytes are free there.${missingSentence(missing)}${parked}`;
 }
 
 function importCommand(companies: Command, { out, secrets }: Pick<CliContext, 'out' | 'secrets'>): void {

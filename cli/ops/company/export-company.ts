@@ -8,10 +8,12 @@ import type { Knex } from 'knex';
 import type { Progress } from '../../progress.ts';
 import { addFiles } from '../archive/add-files.ts';
 import { addTable } from '../archive/add-table.ts';
+import { knownFiles, requireFound } from '../archive/known-files.ts';
 import { type Manifest, manifestName, type TableEntry } from '../archive/manifest.ts';
 import { inSnapshot } from '../archive/snapshot.ts';
 import { requireNew, writeArchive } from '../archive/write-archive.ts';
 import { version } from '../backup/backup.ts';
+import { requireListed } from '../inspect-installation.ts';
 import { requireWholeInstallation } from '../installation.ts';
 import { notFound } from '../refused.ts';
 import { encrypting } from './chunked-cipher.ts';
@@ -48,6 +50,8 @@ interface ExportCompany {
   /** Close the sessions of the company's phone numbers instead of refusing the export. */
   park: boolean;
   progress: Progress;
+  /** Go on without files that the database counts and the storage does not have. */
+  mayLackFiles?: boolean;
 }
 
 interface Exported {
@@ -58,12 +62,14 @@ interface Exported {
   files: number;
   /** Number of secrets that could not be exported, since they are sealed under another APP_SECRET. */
   lost: number;
+  /** Number of files that the database counts and the archive lacks; above 0 only where they may be missing. */
+  missing: number;
 }
 
 /**
  * Writes one company with all its rows, files and pairings into an archive encrypted with a passphrase, for `balcao companies
  * export`, so that an operator can move it to another server. Throws Refusal when there is no such company, its phone numbers are
- * still in use, or the file exists.
+ * still in use, the file exists, or files that the database counts are not in the storage.
  */
 export async function exportCompany(options: ExportCompany): Promise<Exported> {
   const { companyId, to, park, progress } = options;
@@ -90,15 +96,17 @@ export async function requireCompany(knex: Knex, companyId: number): Promise<voi
 async function write(
   knex: Knex,
   config: Config,
-  { companyId, to, passphrase, progress }: ExportCompany,
+  { companyId, to, passphrase, progress, mayLackFiles = false }: ExportCompany,
 ): Promise<Exported> {
   const files = await openFiles(config);
+  if (!mayLackFiles) await requireListed(knex, files, companyId);
   let manifest: CompanyManifest | undefined;
   let lost = 0;
+  let missing = 0;
   await writeArchive(
     to,
     async (archive) => {
-      const taken = await inSnapshot(knex, async (at) => {
+      const { known, written } = await inSnapshot(knex, async (at) => {
         const shapes = await movedTables(at);
         const ranges = await idRanges(at, shapes, companyId);
         progress.step('Rows', null);
@@ -122,16 +130,21 @@ async function write(
           });
           tables.push({ ...entry, ids: ranges.get(shape.name) ?? null, sum: sum.value });
         }
-        return { tables, steps: await stepsDone(at), ...(await aboutCompany(at, companyId)) };
+        const known = await knownFiles(at, companyId);
+        return {
+          known,
+          written: { tables, steps: await stepsDone(at), ...(await aboutCompany(at, companyId)) },
+        };
       });
       const listed = async function* () {
         for await (const { key } of files.list(companyId)) yield { companyId, key };
       };
-      const media = await addFiles(archive, files, listed(), progress);
+      const media = await addFiles(archive, files, listed(), { known, progress });
+      missing = await requireFound(knex, known, mayLackFiles);
       const secret = (await storedFingerprint(knex)) ?? '';
       manifest = {
         ...{ format: 1, kind: 'company', id: randomUUID(), version, takenAt: new Date().toISOString() },
-        ...{ secret, media, ...taken },
+        ...{ secret, media, ...written },
       };
       await archive.add(manifestName, asText(manifest));
     },
@@ -140,7 +153,7 @@ async function write(
   progress.end();
   if (!manifest) throw new Error('Nothing was written');
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-  return { file: to, id: manifest.id, companyId, rows, files: manifest.media.files, lost };
+  return { file: to, id: manifest.id, companyId, rows, files: manifest.media.files, lost, missing };
 }
 
 async function* asText(manifest: CompanyManifest): AsyncGenerator<string> {

@@ -1,6 +1,7 @@
 import type { Host } from '@balcao/core';
 import { chainKey } from '@balcao/core/audit/chain.ts';
 import type { Knex } from 'knex';
+import { forgetLacking } from '../archive/known-files.ts';
 import type { Archive } from '../archive/read-archive.ts';
 import { readRows } from '../archive/snapshot.ts';
 import type { Checked } from './check/check-archive.ts';
@@ -44,6 +45,14 @@ export async function compareImport(
     if (found.value !== checked.sums.get(name)) throw new Error(`${name} is not what was exported`);
   }
   await requireFiles(host, archive, state.companyId);
+}
+
+/** Forgets the files that the imported rows count and the archive lacks. Call it once the rows were compared. */
+export async function forgetUnarchived(host: Host, archive: Archive, companyId: number): Promise<void> {
+  const archived = async function* () {
+    for await (const { key } of archive.files()) yield { companyId, key };
+  };
+  await forgetLacking(host.database.knex, archived(), companyId);
 }
 
 /**

@@ -81,17 +81,21 @@ interface IdKey {
 }
 
 /**
- * Text that allows a contact only one open ticket on a connection: `contact:connection`, with 0 for a ticket without a
- * connection.
+ * Text that allows a contact only one open ticket on a connection: `contact:connection`. A ticket without a connection has
+ * `0:ticket`, or `contact:0` from an earlier version.
  */
 const activeKey: IdKey = {
-  pattern: /^([1-9]\d*):(\d+)$/,
-  ids: ([, contact, connection]) => [
-    ['Contacts', Number(contact)],
-    ['Whatsapps', Number(connection)],
-  ],
+  pattern: /^(?:0:([1-9]\d*)|([1-9]\d*):(\d+))$/,
+  ids: ([, ticket, contact, connection]) =>
+    ticket === undefined
+      ? [
+          ['Contacts', Number(contact)],
+          ['Whatsapps', Number(connection)],
+        ]
+      : [['Tickets', Number(ticket)]],
   map(text, offsetOf) {
     const [contact = 0, connection = 0] = text.split(':').map(Number);
+    if (contact === 0) return `0:${connection + offsetOf('Tickets')}`;
     return `${contact + offsetOf('Contacts')}:${connection === 0 ? 0 : connection + offsetOf('Whatsapps')}`;
   },
 };

@@ -1,6 +1,9 @@
 /** @on-servers Runs on a database server too: ids and records are held by each database in its own way. */
+import { hostname } from 'node:os';
+import { connectDatabase } from '@balcao/core/database/connect.ts';
 import { eventually, startTestApp, type TestApp, type TestCompany } from '@balcao/core/testing/index.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { takeTurn } from './import-turn.ts';
 import {
   beginState,
   forgetState,
@@ -31,12 +34,31 @@ describe('ids of an import beside a busy server', () => {
       if (plans++ < 2) await app.aUser(company);
       return plan;
     };
-    const { offsets } = await reserveIds(knex, ranges, busy);
+    const { offsets } = await reserveIds(knex, ranges, { plan: busy });
     expect(plans).toBe(3);
     const taken = [1 + Number(offsets.Users), 40 + Number(offsets.Users)] as const;
     await app.aUser(company);
     expect(await knex('Users').whereBetween('id', [...taken])).toEqual([]);
   });
+
+  (process.env.TEST_DATABASE_URL ? test : test.skip)(
+    'an import beside a backup holds up no other work, and reserves its ids when that has ended',
+    async () => {
+      const { knex } = app.host.database;
+      const other = connectDatabase(app.host.config);
+      const backup = await other.transaction();
+      await backup('Users').select('id');
+      let waits = 0;
+      const reserved = reserveIds(knex, ranges, { onWait: () => (waits += 1) });
+      // It has given its place up; a query that came behind it would wait for the end of the backup.
+      await eventually(() => waits > 0);
+      await app.aUser(company);
+      await backup.commit();
+      await other.destroy();
+      const { offsets } = await reserved;
+      expect([waits, Number(offsets.Users) > 0]).toEqual([1, true]);
+    },
+  );
 
   test('an import is refused where the server takes ids of every plan', async () => {
     const busy: typeof planIds = async (...given) => {
@@ -44,9 +66,53 @@ describe('ids of an import beside a busy server', () => {
       await app.aUser(company);
       return plan;
     };
-    await expect(reserveIds(app.host.database.knex, ranges, busy)).rejects.toMatchObject({
+    await expect(reserveIds(app.host.database.knex, ranges, { plan: busy })).rejects.toMatchObject({
       code: 'ERR_IMPORT_CROWDED',
     });
+  });
+});
+
+describe('imports of two archives at once', () => {
+  const turns = () => app.host.database.knex('JobLocks').where({ name: 'company-import' });
+  afterEach(() => turns().delete());
+
+  test('an import reserves no id while another one stores its rows, and does once that has ended', async () => {
+    const { knex } = app.host.database;
+    const first = await takeTurn(knex);
+    await expect(takeTurn(knex)).rejects.toMatchObject({ code: 'ERR_IMPORT_RUNS' });
+    await first.end();
+    const second = await takeTurn(knex);
+    // The first one is over already: its end takes nothing from the second.
+    await first.end();
+    await expect(takeTurn(knex)).rejects.toMatchObject({ code: 'ERR_IMPORT_RUNS' });
+    await second.end();
+    expect(await turns()).toEqual([]);
+  });
+
+  test('of two imports that begin at the same moment one is refused', async () => {
+    const { knex } = app.host.database;
+    const both = await Promise.allSettled([takeTurn(knex), takeTurn(knex)]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    for (const turn of both) if (turn.status === 'fulfilled') await turn.value.end();
+  });
+
+  test('an import takes the turn over that a process which died had', async () => {
+    const { knex } = app.host.database;
+    const until = Date.now() + 60_000;
+    await knex('JobLocks').insert({ name: 'company-import', holder: `999999999 dead ${hostname()}`, until });
+    await (await takeTurn(knex)).end();
+    await knex('JobLocks').insert({ name: 'company-import', holder: '1 gone another-machine', until: 1 });
+    await (await takeTurn(knex)).end();
+    await knex('JobLocks').insert({ name: 'company-import', holder: '1 alive another-machine', until });
+    await expect(takeTurn(knex)).rejects.toMatchObject({ code: 'ERR_IMPORT_RUNS' });
+  });
+
+  test('an import renews its turn while it stores rows', async () => {
+    const turn = await takeTurn(app.host.database.knex, 1);
+    const until = async () => Number((await turns().first('until'))?.until);
+    const begun = await until();
+    await eventually(async () => (await until()) > begun);
+    await turn.end();
   });
 });
 

@@ -17,9 +17,10 @@ import { refuseManifest } from './check/refuse-row.ts';
 import { requireFree } from './check/taken-texts.ts';
 import { openEncryptedZip } from './chunked-cipher.ts';
 import type { CompanyManifest, CompanyTable } from './export-company.ts';
-import { compareImport, openImported } from './finish-import.ts';
+import { compareImport, forgetUnarchived, openImported } from './finish-import.ts';
 import { type Cell, mapRow } from './id-mapping.ts';
 import type { ImportCompany } from './import-options.ts';
+import { type ImportTurn, takeTurn } from './import-turn.ts';
 import {
   beginState,
   type ImportState,
@@ -55,7 +56,7 @@ const pageRows = 2000;
  * ids where these are unused here, and get others where they are not. The whole archive is checked before the first row is
  * stored. An import that fails is removed completely, one that was killed is removed by the next run, and a finished one is not
  * repeated. Users cannot sign in until everything is stored and compared. Throws Refusal when a unique value of it is used here,
- * or the archive is damaged, of another version, or has content that no export writes.
+ * another import stores rows, or the archive is damaged, of another version, or has content that no export writes.
  */
 export async function importCompany(options: ImportCompany): Promise<Imported> {
   requireInstallation();
@@ -102,12 +103,32 @@ async function runImport(host: Host, archive: Archive, options: ImportCompany): 
   if (options.isDry || !plan)
     return { ...counts, companyId: null, remapped: [], outcome: 'only looked over' };
   await openLedger(knex);
-  const state = await begin(knex, archive, plan);
+  const turn = await takeTurn(knex);
+  try {
+    return { ...counts, ...(await store(host, archive, { plan, turn, options })) };
+  } finally {
+    await turn.end();
+  }
+}
+
+/**
+ * Stores a checked archive as a company, and opens it. The turn ends when every row is stored: from then on ids are seen to be
+ * used. Throws Refusal, and removes what it had stored, where it breaks off.
+ */
+async function store(
+  host: Host,
+  archive: Archive,
+  { plan, turn, options }: { plan: ImportPlan; turn: ImportTurn; options: ImportCompany },
+): Promise<Pick<Imported, 'companyId' | 'remapped' | 'outcome'>> {
+  const { knex } = host.database;
+  const state = await begin(knex, archive, { plan, progress: options.progress });
   try {
     await whileRunning(knex, state, async () => {
       await loadTables(host, archive, { state, plan, progress: options.progress });
+      await turn.end();
       await loadFiles(host, archive, state, options.progress);
       await compareImport(host, archive, { ...options, state, checked: plan.checked });
+      await forgetUnarchived(host, archive, state.companyId);
     });
     await openImported(host, archive, { ...options, state });
   } catch (cause) {
@@ -116,7 +137,7 @@ async function runImport(host: Host, archive: Archive, options: ImportCompany): 
   }
   host.tenancy.forget(state.companyId);
   options.progress.end();
-  return { ...counts, companyId: state.companyId, remapped: remapped(state), outcome: 'done' };
+  return { companyId: state.companyId, remapped: remapped(state), outcome: 'done' };
 }
 
 /**
@@ -179,11 +200,12 @@ function remapped({ offsets }: ImportState): string[] {
 async function begin(
   knex: Knex,
   archive: Archive,
-  { newCompany, checked }: ImportPlan,
+  { plan: { newCompany, checked }, progress }: Pick<Loading, 'plan' | 'progress'>,
 ): Promise<ImportState> {
   const manifest = archive.manifest as CompanyManifest;
   const { name, planId } = newCompany;
-  const ids = await reserveIds(knex, checked.ranges);
+  const waits = () => progress.step('Waits until a backup, or another long look at the tables, ends', null);
+  const ids = await reserveIds(knex, checked.ranges, { onWait: waits });
   const table = manifest.tables.find((one) => one.name === 'Companies') as CompanyTable;
   const { value: row = [] } = await archive.rows('Companies').next();
   const cells: Record<string, Value> = Object.fromEntries(

@@ -6,7 +6,7 @@ import type { IdMapping } from './id-mapping.ts';
 
 const table = 'CompanyImports';
 /** Time in milliseconds after which an import that has stored no progress is considered dead. */
-const silentMs = 120_000;
+export const silentMs = 120_000;
 
 /**
  * Record of an archive's import, while it runs and once it is finished, so that no archive is imported twice. It is deleted with
@@ -92,7 +92,8 @@ export function isRunning({ by }: ImportState): boolean {
   return by.host !== hostname() || isAlive(by.pid);
 }
 
-function isAlive(pid: number): boolean {
+/** True while a process of this machine with the id runs, other than this one. */
+export function isAlive(pid: number): boolean {
   if (pid === process.pid) return false;
   try {
     process.kill(pid, 0);

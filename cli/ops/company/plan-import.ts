@@ -1,4 +1,5 @@
 import { stepsDone } from '@balcao/core/database/migration/migrate.ts';
+import { yieldToReaders } from '@balcao/core/database/migration/yield-to-readers.ts';
 import { nameKey } from '@balcao/core/tenancy/companies/company.ts';
 import type { Knex } from 'knex';
 import { nextIds, raiseNextId } from '../archive/snapshot.ts';
@@ -137,17 +138,26 @@ const plansMax = 10;
 
 /**
  * Plans the ids of an import and reserves them: rows that this installation creates from now on get larger ones. A plan of which
- * the server took an id before it was reserved is made anew. Throws Refusal as `planIds` does, and where the server takes ids
- * each time.
+ * the server took an id before it was reserved is made anew. Behind a long transaction, such as a backup's, it gives way to the
+ * queries of others until that has ended, and calls `onWait` once. Throws Refusal as `planIds` does, and where the server takes
+ * ids each time.
  */
 export async function reserveIds(
   knex: Knex,
   ranges: ReadonlyMap<string, IdRange>,
-  plan: typeof planIds = planIds,
+  { plan = planIds, onWait }: { plan?: typeof planIds; onWait?: () => void } = {},
 ): Promise<IdPlan> {
+  let hasWaited = false;
+  const waits = () => {
+    if (!hasWaited) onWait?.();
+    hasWaited = true;
+  };
   for (let plans = 0; plans < plansMax; plans++) {
     const ids = await plan(knex, ranges);
-    for (const [name, next] of Object.entries(ids.next)) await raiseNextId(knex, name, next);
+    const raise = async () => {
+      for (const [name, next] of Object.entries(ids.next)) await raiseNextId(knex, name, next);
+    };
+    await yieldToReaders(knex, raise, waits);
     if (await areUnused(knex, ranges, ids)) return ids;
   }
   throw refused(

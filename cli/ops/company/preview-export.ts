@@ -1,4 +1,5 @@
 import { openFiles } from '@balcao/core/media/open-media-store.ts';
+import { knownFiles, missingFiles } from '../archive/known-files.ts';
 import { inSnapshot } from '../archive/snapshot.ts';
 import { requireNew } from '../archive/write-archive.ts';
 import { countFiles, countRows, freeBytes, inspectInstallation } from '../inspect-installation.ts';
@@ -14,6 +15,8 @@ export interface WouldExport {
   files: number;
   /** Size of the stored files before compression. */
   bytes: number;
+  /** Number of files that the database counts and the storage does not list. */
+  missing: number;
   /** Number of sessions that `--park` would close. */
   linked: number;
   /** Free space on the disk of the archive. */
@@ -36,13 +39,15 @@ export async function previewExport(about: {
     if (!park) await requireParked(knex, companyId);
     const linked = await countLinked(knex, companyId);
     const store = await openFiles(config);
-    const rows = await inSnapshot(knex, async (at) => {
+    const { rows, known } = await inSnapshot(knex, async (at) => {
       let sum = 0;
       for (const { name } of await movedTables(at))
         sum += await countRows(at, name, { column: ownerColumn(name), value: companyId });
-      return sum;
+      return { rows: sum, known: await knownFiles(at, companyId) };
     });
-    const media = await countFiles(store, [companyId]);
-    return { dryRun: true, file, companyId, rows, ...media, linked, freeBytes: await freeBytes(file) };
+    const media = await countFiles(store, [companyId], known);
+    const missing = (await missingFiles(knex, known)).length;
+    const counted = { companyId, rows, ...media, missing, linked };
+    return { dryRun: true, file, ...counted, freeBytes: await freeBytes(file) };
   });
 }

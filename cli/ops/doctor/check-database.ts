@@ -3,7 +3,11 @@ import { databaseNow } from '@balcao/core/database/clock.ts';
 import { stepNames, stepsDone } from '@balcao/core/database/migration/migrate.ts';
 import { statementsOf } from '@balcao/core/database/statements.ts';
 import { inOrderOfRequirement } from '@balcao/core/plugin/load-plugins.ts';
-import { isAccepted, storedFingerprint } from '@balcao/core/security/secret-fingerprint.ts';
+import {
+  isAccepted,
+  storedFingerprint,
+  unfinishedRestore,
+} from '@balcao/core/security/secret-fingerprint.ts';
 import type { Config } from '@balcao/core/server.ts';
 import { plugins } from '@balcao/plugins';
 import type { Knex } from 'knex';
@@ -85,6 +89,12 @@ export async function checkSecret(
       'secret',
       'The database keeps no fingerprint of APP_SECRET.',
       'Nothing started on it yet: balcao prepare (or start the server)',
+    );
+  if (kept === unfinishedRestore)
+    return fault(
+      'secret',
+      'A restore into this database was cut off, so it holds half an installation, on which no server starts.',
+      'Put all of it back with the same archive: balcao restore --from FILE',
     );
   if (!isAccepted(secrets, kept))
     return fault(

@@ -61,6 +61,7 @@ describe('the doctor', () => {
       clocks: 'ok',
       migrations: 'ok',
       secret: 'ok',
+      files: 'ok',
       'isolation of rows': 'ok',
       'isolation live': 'ok',
     });

@@ -10,7 +10,7 @@ import { checkClocks, checkConnection, checkMigrations, checkSecret } from './ch
 import { checkDurability } from './check-durability.ts';
 import { checkIsolation } from './check-isolation.ts';
 import { checkMail } from './check-mail.ts';
-import { checkMedia } from './check-media.ts';
+import { checkKnownFiles, checkMedia } from './check-media.ts';
 import { checkRedis } from './check-redis.ts';
 import { checkRows } from './check-rows.ts';
 import { type Finding, fault, firstLineOf, ok, skipped } from './finding.ts';
@@ -66,11 +66,11 @@ export async function examine(options: Examination = {}): Promise<Finding[]> {
   await look('permissions', () => checkPermissions(dataDir));
   await look('disk space', () => checkSpace(dataDir, leastMb));
   await look('redis', () => checkRedis(config.redis));
-  await look('media', () => checkMedia(config));
   await look('mail', () => checkMail(config.smtp));
 
   const knex = connectDatabase(config);
   try {
+    const keepsFiles = await look('media', () => checkMedia(config, knex));
     const answers = await look('database', () => checkConnection(knex, config));
     if (!answers) return [...findings, ...unseen('the database does not answer', ofDatabase)];
     await look('durability', () => checkDurability(knex, config));
@@ -79,6 +79,8 @@ export async function examine(options: Examination = {}): Promise<Finding[]> {
     if (!(await look('migrations', () => checkMigrations(knex))))
       return [...findings, ...unseen('the tables are not those of this version', ofTables)];
     const isSame = await look('secret', () => checkSecret(knex, config));
+    if (keepsFiles) await look('files', () => checkKnownFiles(config, knex));
+    else findings.push(...unseen('the storage cannot be used', ['files']));
     await look('isolation of rows', () => checkRows(knex, options));
     if (!isSame) return [...findings, ...unseen('APP_SECRET is another', ['isolation live'])];
   } finally {
@@ -89,7 +91,7 @@ export async function examine(options: Examination = {}): Promise<Finding[]> {
 }
 
 /** Checks that need the tables of this version; they are skipped without them. */
-const ofTables = ['secret', 'isolation of rows', 'isolation live'];
+const ofTables = ['secret', 'files', 'isolation of rows', 'isolation live'];
 const ofDatabase = ['durability', 'cluster', 'clocks', 'migrations', ...ofTables];
 
 function unseen(why: string, checks: readonly string[]): Finding[] {
@@ -110,7 +112,8 @@ async function onHost<T>(
   config: Config,
   work: (host: Parameters<typeof checkIsolation>[0]) => Promise<T>,
 ): Promise<T> {
-  const quiet = { ...config, logLevel: 'fatal' };
+  // Without the bucket, which a start would claim: the check reads no file.
+  const quiet = { ...config, logLevel: 'fatal', mediaBucket: null };
   const app = await buildApp({ config: quiet, plugins, isOperator: true, log: createLog('fatal') });
   try {
     return await work(app.host);

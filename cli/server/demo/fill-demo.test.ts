@@ -98,6 +98,25 @@ describe('The demonstration', () => {
     expect(await verifyFigures(whole.host)).toMatchObject({ wrong: 0, stray: 0 });
   });
 
+  test('a list shows of each open conversation the message that was said last', async () => {
+    const { knex } = whole.host.database;
+    const open: Array<{ id: number; lastMessageId: number }> = await knex('Tickets')
+      .whereNot({ status: 'closed' })
+      .select('id', 'lastMessageId');
+    expect(open.length).toBeGreaterThan(3);
+    for (const { id, lastMessageId } of open) {
+      const newest = await knex('Messages')
+        .where({ ticketId: id })
+        .whereNot({ mediaType: 'reactionMessage' })
+        .orderBy([
+          { column: 'createdAt', order: 'desc' },
+          { column: 'id', order: 'desc' },
+        ])
+        .first('id');
+      expect({ id, lastMessageId }).toEqual({ id, lastMessageId: newest.id });
+    }
+  });
+
   test('the triage led conversations by each of its ways, on the simulated phone alone', async () => {
     const { knex } = whole.host.database;
     const outputs = await knex('FlowSteps').distinct('output').pluck('output');
