@@ -58,6 +58,25 @@ test('a form says in English exactly Required, Too Short!, Too Long! and Invalid
 });
 
 describe('the texts of errors and reasons', () => {
+  // The catalogue of the API family, which existing clients know by these names.
+  test.each([
+    ...['ERR_CANNOT_CHANGE_SUPER_ADMIN_PROFILE_TO_USER', 'ERR_CANNOT_DELETE_SUPER_COMPANY'],
+    ...['ERR_CANNOT_EDIT_OR_DELETE_OWN_ADMIN_ACCOUNT', 'ERR_CANNOT_EDIT_OR_DEMOTE_OWN_ACCOUNT'],
+    ...['ERR_CANNOT_EDIT_SUPER_USER', 'ERR_CANNOT_EDIT_SUPER_USER_PROFILE'],
+    ...['ERR_CANNOT_EDIT_USER_CANNOT_EDIT_ADMIN', 'ERR_CANNOT_UPDATE_SUPER_COMPANY_DUE_DATE'],
+    ...['ERR_CREATING_MESSAGE', 'ERR_CREATING_TICKET', 'ERR_DELETE_WAPP_MSG', 'ERR_DUPLICATED_CONTACT'],
+    ...['ERR_FETCH_WAPP_MSG', 'ERR_INVALID_CREDENTIALS', 'ERR_NO_CONTACT_FOUND', 'ERR_NO_DEF_WAPP_FOUND'],
+    ...['ERR_NO_OTHER_WHATSAPP', 'ERR_NO_PERMISSION', 'ERR_NO_SETTING_FOUND', 'ERR_NO_TICKET_FOUND'],
+    ...['ERR_NO_USER_DELETE', 'ERR_NO_USER_FOUND', 'ERR_NO_WAPP_FOUND', 'ERR_OTHER_OPEN_TICKET'],
+    ...['ERR_QUEUE_COLOR_ALREADY_EXISTS', 'ERR_SENDING_WAPP_MSG', 'ERR_SESSION_EXPIRED'],
+    ...['ERR_USER_CREATION_DISABLED', 'ERR_WAPP_CHECK_CONTACT', 'ERR_WAPP_DOWNLOAD_MEDIA'],
+    ...['ERR_WAPP_GREETING_REQUIRED', 'ERR_WAPP_INVALID_CONTACT', 'ERR_WAPP_NOT_INITIALIZED'],
+  ])('%s of the catalogue has a Portuguese text of its own', (code) => {
+    const text = servedTexts[code]?.pt;
+    expect(text).toMatch(/\S/);
+    expect(Object.keys(servedTexts).filter((other) => servedTexts[other]?.pt === text)).toEqual([code]);
+  });
+
   const details = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
 
   test.each(['en', 'es'] as const)('texts of errors and reasons have the same details in %s', (language) => {

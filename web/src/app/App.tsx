@@ -53,14 +53,16 @@ export function App({ features }: { features: readonly Feature[] }) {
  * Makes the cache of server data. Live events keep the data on screen up to date; the server is asked again only when
  * events were missed.
  */
-function makeQueryClient(): QueryClient {
+export function makeQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 30_000,
         refetchOnWindowFocus: false,
         retry: (failures, error) =>
-          failures < 2 && (!(error instanceof ApiError) || error.status === 0 || error.status >= 502),
+          failures < 2 &&
+          // A call that the limit of time ended may still be at work on the server.
+          (!(error instanceof ApiError) || (error.status === 0 && !error.body.late) || error.status >= 502),
       },
     },
   });

@@ -1,6 +1,8 @@
-import { type ComponentType, useMemo } from 'react';
+import { onlineManager } from '@tanstack/react-query';
+import { type ComponentType, useEffect, useMemo } from 'react';
 import { useSession } from '../lib/api/session.tsx';
 import { ahead } from '../lib/hooks/ahead.tsx';
+import { isOfComposition } from '../lib/is-of-composition.ts';
 import { useFeatures } from './features-context.ts';
 import { mayUse } from './menu.ts';
 import type { ComposerTool, ComposerToolProps } from './slots.ts';
@@ -39,7 +41,24 @@ function withPiece(tool: ComposerTool, texts: string): ComposerTool {
   if (!pieces.has(tool))
     pieces.set(
       tool,
-      ahead(async () => (await tool.lazy()).Component, { texts }),
+      ahead(async () => (await tool.lazy()).Component, { texts, Meanwhile: AwaitedTool }),
     );
   return tool;
+}
+
+/** Typed text that calls a tool is not sent while the tool's code is on its way: the tool may have a use for Enter. */
+function AwaitedTool({ composer: { box }, typed }: ComposerToolProps) {
+  const isTyped = typed !== null;
+  useEffect(() => {
+    const input = isTyped ? box.current : null;
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || event.shiftKey || isOfComposition(event) || !onlineManager.isOnline())
+        return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    input?.addEventListener('keydown', handleKey, { capture: true });
+    return () => input?.removeEventListener('keydown', handleKey, { capture: true });
+  }, [box, isTyped]);
+  return null;
 }

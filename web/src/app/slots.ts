@@ -88,7 +88,10 @@ export interface ComposerAccess {
   /** Attaches a file once it is there, before which no message leaves; rejects when it does not arrive. */
   attachSoon: (name: string, file: Promise<File>) => Promise<void>;
   focus: () => void;
-  /** Sends the messages that could still be undone, such as a greeting, so that those of the tool come after them. */
+  /**
+   * Sends the messages that could still be undone, such as a greeting, and waits for those on their way, so that what the
+   * tool does comes after them. Rejects when one of them was not sent.
+   */
   sendHeld: () => Promise<void>;
   /** Texts begin with the agent's name. */
   isSigned: boolean;

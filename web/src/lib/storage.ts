@@ -1,3 +1,4 @@
+import { heldFiles } from './held-files.ts';
 import { newId } from './new-id.ts';
 
 /** Keys of the app's data in the browser. The names are fixed: other clients and the tests of this API family read them. */
@@ -54,12 +55,16 @@ export function writeToken(token: string): void {
 export const draftKey = (ticketId: number) => `${draftPrefix}${ticketId}`;
 /** Key of the newest message that was known when the suggested answer in this tab's draft was written. */
 export const suggestionKey = (ticketId: number) => `${draftPrefix}suggestion-${ticketId}`;
-/** Key of this tab's messages in a ticket that the server has not taken. */
-export const unsentKey = (ticketId: number) => `${unsentPrefix}${ticketId}`;
+/** Key of this tab's messages in a ticket that the server has not taken; without a ticket, the beginning of all. */
+export const unsentKey = (ticketId: number | '') => `${unsentPrefix}${ticketId}`;
 /** Key of this tab's note in a ticket: begun and not stored. */
 export const noteDraftKey = (ticketId: number) => `${draftPrefix}note-${ticketId}`;
 /** Key of the notes of a ticket that this tab has sent, and whose end it does not know. */
 export const sentNotesKey = (ticketId: number) => `${draftPrefix}sent-notes-${ticketId}`;
+/** Key of the idempotency keys of this tab's notes whose answers were lost. */
+export const noteKeysKey = () => `${draftPrefix}note-keys`;
+/** Key of the changed text of a message to a customer that is not saved. */
+export const messageEditKey = (messageId: string) => `${draftPrefix}edit-${messageId}`;
 /** Key of the note that is begun in the panel beside a ticket's conversation, and not stored. */
 export const panelNoteKey = (ticketId: number) => `${draftPrefix}panel-note-${ticketId}`;
 /** Key for whether this user has seen the introduction to the product, or declined it. */
@@ -78,6 +83,8 @@ export const columnsKey = (target: 'ticket' | 'contact', userId: number) => `${t
 
 /** Key of the text that is begun and not sent in a chat of colleagues. */
 export const chatDraftKey = (chatId: number) => `${draftPrefix}chat-${chatId}`;
+/** Key of the changed text of a message to colleagues that is not saved. */
+export const chatEditKey = (messageId: number) => `${draftPrefix}chat-edit-${messageId}`;
 /** Key of the messages to colleagues that this tab could not send yet. */
 export const chatOutboxKey = (userId: number) => `${draftPrefix}chat-outbox-${userId}`;
 /** Key of what this tab's user typed into the checkout of a company. */
@@ -88,6 +95,32 @@ export const announcementsSeenKey = (userId: number) => `announcementsSeen-${use
 /** Key of what this person opened last in this browser, for the search of the product. */
 export const recentKey = (userId: number) => `${recentPrefix}${userId}`;
 
+/** Texts of this tab that the browser has no room for: they last as long as the page. */
+const unstored = new Map<string, string>();
+
+/** Reads a text of this tab; null where there is none. */
+export function readInTab(key: string): string | null {
+  return unstored.get(key) ?? sessionStorage.getItem(key);
+}
+
+/**
+ * Keeps a text while the tab is open, or as long as the page where the browser has no room; null deletes it. Of a list
+ * the older one stays for a reload then, because most of it still holds.
+ */
+export function keepInTab(key: string, text: string | null, isList?: boolean): void {
+  unstored.delete(key);
+  if (text === null) {
+    sessionStorage.removeItem(key);
+    return;
+  }
+  try {
+    sessionStorage.setItem(key, text);
+  } catch {
+    if (!isList) sessionStorage.removeItem(key);
+    unstored.set(key, text);
+  }
+}
+
 const draftPrefix = 'draft-';
 const unsentPrefix = `${draftPrefix}unsent-`;
 const recentPrefix = 'recent-';
@@ -95,10 +128,10 @@ const recentPrefix = 'recent-';
 /** Returns this tab's own id, which survives reloads: a draft belongs to one tab alone. */
 export function filesTab(): string {
   const key = `${draftPrefix}files-tab`;
-  const known = sessionStorage.getItem(key);
+  const known = readInTab(key);
   if (known !== null) return known;
   const name = newId();
-  sessionStorage.setItem(key, name);
+  keepInTab(key, name);
   return name;
 }
 
@@ -116,6 +149,8 @@ export function clearSession(): void {
 
 /** Deletes what this tab's user began to write: it is not for the tab's next user. */
 export function forgetDrafts(): void {
+  heldFiles.clear();
+  unstored.clear();
   for (const key of Object.keys(sessionStorage)) {
     if (key.startsWith(draftPrefix)) sessionStorage.removeItem(key);
   }

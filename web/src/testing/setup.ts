@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeEach } from '@jest/globals';
 import { notifyManager } from '@tanstack/react-query';
 import { cleanup } from '@testing-library/react';
 import { toast as sonner } from 'sonner';
+import { dropWaiting } from '../lib/api/before-leaving.ts';
 import { startI18n } from '../lib/format/i18n.ts';
 import { receiveToasts } from '../lib/toast.ts';
 import { theme } from '../theme/theme.ts';
@@ -50,6 +51,8 @@ afterEach(async () => {
 
 // Files share the document: one that leaves its page asking before it goes would have the next one ask.
 afterAll(() => {
+  // The session ends with the file: messages that a test left unsent belong to none.
+  dropWaiting();
   const end = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(end);
   if (end.defaultPrevented) throw new Error('This file leaves a listener of "beforeunload" that asks.');

@@ -53,8 +53,10 @@ export function stubServer(routes: Record<string, unknown> = {}): StubServer {
     if (call.path === '/texts') return new Response(JSON.stringify({ texts: servedTexts }));
     calls.push(call);
     const found = [...table].find(([route]) => isRoute(route, call))?.[1];
-    const given = found === undefined ? answer(404, { error: 'ERR_NOT_FOUND' }) : await result(found, call);
-    init.signal?.throwIfAborted();
+    const given =
+      found === undefined
+        ? answer(404, { error: 'ERR_NOT_FOUND' })
+        : await unlessEnded(result(found, call), init.signal);
     const { status, body } = isAnswer(given) ? given : answer(200, given);
     return new Response(status === 204 ? null : JSON.stringify(body), { status });
   };
@@ -64,6 +66,17 @@ export function stubServer(routes: Record<string, unknown> = {}): StubServer {
     callsTo: (route) => calls.filter((call) => isRoute(route, call)),
     on: (route, given) => void table.set(route, given),
   };
+}
+
+/** Rejects once the signal ends the call, as the browser's own fetch does. */
+async function unlessEnded<T>(given: Promise<T>, signal: AbortSignal | null | undefined): Promise<T> {
+  if (!signal) return given;
+  const ended = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason));
+  });
+  const result = await Promise.race([given, ended]);
+  signal.throwIfAborted();
+  return result;
 }
 
 async function result(found: unknown, call: StubCall): Promise<unknown> {

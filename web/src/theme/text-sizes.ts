@@ -10,4 +10,9 @@ export const textSizes = {
 } as const;
 
 /** Text on one line, cut with an ellipsis where it does not fit. */
-export const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+export const oneLine = {
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  unicodeBidi: 'plaintext',
+} as const;

@@ -1,11 +1,14 @@
 import Dialog from '@mui/material/Dialog';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { inLanguage } from '../../lib/format/i18n.ts';
+import { isOfComposition } from '../../lib/is-of-composition.ts';
 import { Kbd } from '../../ui/menus/Kbd.tsx';
 import { Unseen } from '../../ui/text/unseen.ts';
 import type { Entry } from './groups.ts';
 import { Hints, Input } from './result-rows.ts';
 import { SearchResults } from './SearchResults.tsx';
+import { searchTexts } from './search-texts.ts';
 import { useGroups } from './use-groups.ts';
 
 /**
@@ -58,7 +61,7 @@ function SearchBody({ onClose }: { onClose: () => void }) {
     list.current?.querySelectorAll('[role="option"]')[next]?.scrollIntoView({ block: 'nearest' });
   };
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isOfComposition(event.nativeEvent)) return;
     if (event.key === 'ArrowDown') move(active + 1);
     else if (event.key === 'ArrowUp') move(active - 1);
     else if (event.key === 'Enter') {
@@ -80,8 +83,8 @@ function SearchBody({ onClose }: { onClose: () => void }) {
           setEntered(false);
         }}
         onKeyDown={handleKeyDown}
-        placeholder={t('palette.placeholder')}
-        aria-label={t('palette.placeholder')}
+        placeholder={inLanguage(searchTexts.placeholder)}
+        aria-label={inLanguage(searchTexts.placeholder)}
         autoComplete="off"
         spellCheck={false}
         role="combobox"
@@ -100,12 +103,12 @@ function SearchBody({ onClose }: { onClose: () => void }) {
         onChoose={choose}
       />
       <Unseen role="status">
-        {isLoading ? t('palette.searching') : t('palette.results', { count: entries.length })}
+        {isLoading ? inLanguage(searchTexts.searching) : t('palette.results', { count: entries.length })}
       </Unseen>
       <Hints aria-hidden>
         <Kbd>↑</Kbd>
-        <Kbd>↓</Kbd> {t('palette.hint')}
-        <Kbd>↵</Kbd> {t('palette.open')}
+        <Kbd>↓</Kbd> {inLanguage(searchTexts.hint)}
+        <Kbd>↵</Kbd> {inLanguage(searchTexts.open)}
       </Hints>
     </>
   );

@@ -1,9 +1,11 @@
 import Button from '@mui/material/Button';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { inLanguage } from '../../lib/format/i18n.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import type { Entry, Group } from './groups.ts';
 import { Failure, Heading, Item, List, Nothing, rowHeight } from './result-rows.ts';
+import { searchTexts } from './search-texts.ts';
 
 interface SearchResultsProps {
   ref: Ref<HTMLDivElement>;
@@ -66,8 +68,8 @@ export function SearchResults(props: SearchResultsProps) {
       </List>
       {isNothing ? (
         <Nothing>
-          <strong>{t('palette.empty')}</strong>
-          {t('palette.emptyText')}
+          <strong>{inLanguage(searchTexts.empty)}</strong>
+          {inLanguage(searchTexts.emptyText)}
         </Nothing>
       ) : null}
     </>
@@ -90,7 +92,7 @@ function Failed({ retry }: { retry: () => void }) {
   const { t } = useTranslation();
   return (
     <Failure role="alert">
-      <span>{t('palette.failed')}</span>
+      <span>{inLanguage(searchTexts.failed)}</span>
       <Button size="small" variant="text" onClick={retry}>
         {t('action.retry')}
       </Button>

@@ -2,7 +2,6 @@ import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import TuneOutlined from '@mui/icons-material/TuneOutlined';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { useSession } from '../../lib/api/session.tsx';
 import { inLanguage } from '../../lib/format/i18n.ts';
@@ -12,6 +11,7 @@ import { mayUse, pagesOf } from '../menu.ts';
 import { type Group, ownGroup } from './groups.ts';
 import { recentEntries } from './recent.ts';
 import { useScreenActions } from './screen-actions.ts';
+import { searchTexts } from './search-texts.ts';
 import { useOpenFound } from './use-open-found.ts';
 import { useSources } from './use-sources.ts';
 
@@ -23,7 +23,6 @@ const recentShown = 6;
  * commands, and settings once something is typed.
  */
 export function useOwnGroups(words: string): Group[] {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const features = useFeatures();
   const { can, has } = useSession();
@@ -55,12 +54,17 @@ export function useOwnGroups(words: string): Group[] {
   const recent = useRecent();
   const settings = useSettingEntries(words !== '');
   return [
-    ownGroup('recent', t('palette.recent'), words === '' ? recent.slice(0, recentShown) : recent, words),
-    ownGroup('acts', t('palette.acts'), actions, words),
-    ownGroup('pages', t('palette.pages'), pages, words),
-    ownGroup('commands', t('palette.commands'), commands, words),
+    ownGroup(
+      'recent',
+      inLanguage(searchTexts.recent),
+      words === '' ? recent.slice(0, recentShown) : recent,
+      words,
+    ),
+    ownGroup('acts', inLanguage(searchTexts.acts), actions, words),
+    ownGroup('pages', inLanguage(searchTexts.pages), pages, words),
+    ownGroup('commands', inLanguage(searchTexts.commands), commands, words),
     {
-      ...ownGroup('settings', t('palette.settings'), settings.entries, words),
+      ...ownGroup('settings', inLanguage(searchTexts.settings), settings.entries, words),
       isLoading: settings.isLoading,
     },
   ];

@@ -7,17 +7,21 @@ import MenuItem from '@mui/material/MenuItem';
 import MenuList from '@mui/material/MenuList';
 import Popover from '@mui/material/Popover';
 import { styled } from '@mui/material/styles';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/api/session.tsx';
 import { inLanguage } from '../../lib/format/i18n.ts';
 import { useVolume } from '../../lib/volume.ts';
+import { countUnsent, whenUnsentSettled } from '../../shared/conversation/unsent-guard.ts';
 import { oneLine, textSizes } from '../../theme/text-sizes.ts';
 import { hairline, token } from '../../theme/tokens.ts';
+import { useConfirm } from '../../ui/dialogs/confirm.tsx';
 import { IconAction } from '../../ui/menus/IconAction.tsx';
 import type { UserMenuItem } from '../feature.ts';
 import { DensityToggle } from './DensityToggle.tsx';
 import { DoNotDisturb } from './DoNotDisturb.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
+import { signOutTexts } from './sign-out-texts.ts';
 import { ThemeToggle } from './ThemeToggle.tsx';
 import { VolumeSlider } from './VolumeSlider.tsx';
 
@@ -34,6 +38,23 @@ export function AccountPanel<T extends UserMenuItem>(props: AccountPanelProps<T>
   const { t } = useTranslation();
   const { user, signOut } = useSession();
   const { isSilent } = useVolume();
+  const confirm = useConfirm();
+  const [isLeaving, setLeaving] = useState(false);
+  const askAndSignOut = async () => {
+    setLeaving(true);
+    await whenUnsentSettled();
+    setLeaving(false);
+    const count = countUnsent();
+    const maySignOut =
+      count === 0 ||
+      (await confirm({
+        title: inLanguage(signOutTexts.title),
+        text: inLanguage(signOutTexts.text).replace('{count}', String(count)),
+        confirmLabel: inLanguage(signOutTexts.confirm),
+        isDestructive: true,
+      }));
+    if (maySignOut) await signOut();
+  };
   return (
     <Popover
       anchorEl={anchor}
@@ -80,7 +101,7 @@ export function AccountPanel<T extends UserMenuItem>(props: AccountPanelProps<T>
             {inLanguage(item.label)}
           </MenuItem>
         ))}
-        <MenuItem onClick={() => void signOut()}>
+        <MenuItem disabled={isLeaving} onClick={() => void askAndSignOut()}>
           <ListItemIcon>
             <LogoutOutlined />
           </ListItemIcon>

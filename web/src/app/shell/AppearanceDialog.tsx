@@ -2,12 +2,13 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../lib/api/preferences.ts';
-import { changeLanguage, currentLanguage, languages } from '../../lib/format/i18n.ts';
+import { changeLanguage, currentLanguage, inLanguage, languages } from '../../lib/format/i18n.ts';
 import { useDensity } from '../../theme/density.tsx';
 import { textSizes } from '../../theme/text-sizes.ts';
 import { useColorMode } from '../../theme/use-color-mode.ts';
 import { AppDialog } from '../../ui/dialogs/AppDialog.tsx';
 import { Choice } from '../../ui/forms/Choice.tsx';
+import { appearanceTexts as texts } from './appearance-texts.ts';
 import { DesktopNotices } from './DesktopNotices.tsx';
 import { DoNotDisturb } from './DoNotDisturb.tsx';
 import { VolumeSlider } from './VolumeSlider.tsx';
@@ -37,11 +38,11 @@ export function AppearanceDialog({ open, onClose }: { open: boolean; onClose: ()
           onChange={(language) => void changeLanguage(language)}
         />
         <Choice
-          label={t('frame.theme')}
+          label={inLanguage(texts.theme)}
           value={isDark ? 'dark' : 'light'}
           options={[
-            { key: 'light', label: t('frame.light') },
-            { key: 'dark', label: t('frame.dark') },
+            { key: 'light', label: inLanguage(texts.light) },
+            { key: 'dark', label: inLanguage(texts.dark) },
           ]}
           onChange={toggle}
         />
@@ -55,11 +56,11 @@ export function AppearanceDialog({ open, onClose }: { open: boolean; onClose: ()
           onChange={setDensity}
         />
         <Choice
-          label={t('frame.afterResolving')}
+          label={inLanguage(texts.afterResolving)}
           value={afterResolving}
           options={[
-            { key: 'next', label: t('frame.nextConversation') },
-            { key: 'list', label: t('frame.backToList') },
+            { key: 'next', label: inLanguage(texts.nextConversation) },
+            { key: 'list', label: inLanguage(texts.backToList) },
           ]}
           onChange={(wanted) => choose({ afterResolving: wanted })}
         />

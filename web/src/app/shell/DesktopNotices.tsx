@@ -1,22 +1,22 @@
 import Switch from '@mui/material/Switch';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { inLanguage } from '../../lib/format/i18n.ts';
 import { useDesktopNotices } from '../../lib/live/desktop-notices.ts';
 import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
+import { appearanceTexts as texts } from './appearance-texts.ts';
 
 /** Switch by which a user gets desktop notifications of new messages; explains when the browser does not allow them. */
 export function DesktopNotices() {
-  const { t } = useTranslation();
   const id = useId();
   const [choice, choose] = useDesktopNotices();
   const isImpossible = choice === 'refused' || choice === 'unavailable';
   return (
     <Line>
       <span>
-        <label htmlFor={id}>{t('frame.desktopNotices')}</label>
-        {isImpossible ? <small id={`${id}-why`}>{t(`frame.desktopNoticesWhy.${choice}`)}</small> : null}
+        <label htmlFor={id}>{inLanguage(texts.desktopNotices)}</label>
+        {isImpossible ? <small id={`${id}-why`}>{inLanguage(texts[choice])}</small> : null}
       </span>
       <Switch
         id={id}

@@ -6,7 +6,7 @@ import type { ReactElement } from 'react';
 import { api } from '../../lib/api/api.ts';
 import { changeLanguage } from '../../lib/format/i18n.ts';
 import { endedSession, forgetEnd, storageKeys } from '../../lib/storage.ts';
-import { currentPath, renderApp } from '../../testing/render-app.tsx';
+import { currentPath, type RenderedApp, renderApp } from '../../testing/render-app.tsx';
 import { stubServer } from '../../testing/stub-server.ts';
 import { anAdmin, aUser } from '../../testing/users.ts';
 import { setViewportWidth } from '../../testing/viewport.ts';
@@ -293,7 +293,20 @@ describe('a sign-in of the same user elsewhere', () => {
   });
 });
 
-test('a user whose queues changed is shown what the server now answers', async () => {
+test.each([
+  [
+    'while the socket was there',
+    ({ socket }: RenderedApp) =>
+      socket.receive('company-1-user', { action: 'update', user: { id: aUser().id } }),
+  ],
+  [
+    'while the socket was away',
+    ({ socket }: RenderedApp) => {
+      socket.drop();
+      socket.connect();
+    },
+  ],
+])('a user whose queues changed %s is shown what the server now answers', async (_when, change) => {
   const Rows = () => {
     const { data } = useQuery({
       queryKey: ['rows'],
@@ -308,11 +321,14 @@ test('a user whose queues changed is shown what the server now answers', async (
       <Rows />
     </>
   );
-  const { socket } = await renderApp(piece, { server });
+  const app = await renderApp(piece, { server });
+  act(() => app.socket.connect());
   await screen.findByText('of Sales');
   const moved = aUser({ queues: [{ id: 9, name: 'Support', color: '#123456' }] });
   server.on('POST /auth/refresh_token', { token: 'next-token', user: moved, can: [], open: [] });
+  const { profile, allTicket } = moved;
+  server.on('GET /auth/me', { can: [], open: [], profile, allTicket, queueIds: [9] });
   server.on('GET /rows', { name: 'of Support' });
-  await act(async () => socket.receive('company-1-user', { action: 'update', user: { id: moved.id } }));
+  await act(async () => change(app));
   await screen.findByText('of Support');
 });

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useSession } from '../../lib/api/session.tsx';
 import { ahead } from '../../lib/hooks/ahead.tsx';
+import { loadPatiently } from '../../lib/hooks/load-later.ts';
 import { useIdle } from '../../lib/hooks/use-idle.ts';
 import { useShortcut } from '../../lib/hooks/use-shortcut.ts';
 import { useStableCallbacks } from '../../lib/hooks/use-stable-callbacks.ts';
@@ -45,6 +46,7 @@ export function Shell({ children }: { children: ReactNode }) {
     if (!isQuiet) return;
     ProductSearch.preload();
     preloadMenus();
+    void loadPatiently(() => import('./page-guards.ts')).then(({ guardPage }) => guardPage());
   }, [isQuiet]);
   useShortcut('mod+k', () => {
     // A window over the page may contain unsaved input, and a found result may lead the user away from it.

@@ -3,7 +3,7 @@ import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../lib/api/preferences.ts';
 import { inLanguage } from '../../lib/format/i18n.ts';
-import { modKey } from '../../lib/hooks/use-shortcut.ts';
+import { keysHere, modKey } from '../../lib/hooks/use-shortcut.ts';
 import { textSizes } from '../../theme/text-sizes.ts';
 import { hairline, token } from '../../theme/tokens.ts';
 import { AppDialog } from '../../ui/dialogs/AppDialog.tsx';
@@ -11,28 +11,30 @@ import { SwitchRow } from '../../ui/forms/SwitchRow.tsx';
 import { Kbd } from '../../ui/menus/Kbd.tsx';
 import type { Feature, Shortcut } from '../feature.ts';
 import { useFeatures } from '../features-context.ts';
+import { shortcutTexts as texts } from './shortcut-texts.ts';
 
 /** Dialog with all keyboard shortcuts, where the user may also turn those of a single key off. */
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation();
+  // Drawn again in another language.
+  useTranslation();
   const features = useFeatures();
   const [{ singleKeys }, choose] = usePreferences();
   const lines = [
-    { keys: [modKey(), 'K'], text: t('shortcuts.palette') },
-    { keys: ['?'], text: t('shortcuts.sheet') },
-    { keys: [modKey(), '/'], text: t('shortcuts.sheetAnywhere') },
-    { keys: ['Alt', 'Z'], text: t('shortcuts.undo') },
-    { keys: ['['], text: t('shortcuts.menu') },
-    { keys: ['Esc'], text: t('shortcuts.close') },
+    { keys: [modKey(), 'K'], text: inLanguage(texts.palette) },
+    { keys: ['?'], text: inLanguage(texts.sheet) },
+    { keys: [modKey(), '/'], text: inLanguage(texts.sheetAnywhere) },
+    { keys: ['Alt', 'Z'], text: inLanguage(texts.undo) },
+    { keys: ['['], text: inLanguage(texts.menu) },
+    { keys: ['Esc'], text: inLanguage(texts.close) },
     ...use(shortcutsOf(features)).map(({ keys, label }) => ({ keys, text: inLanguage(label) })),
   ];
   return (
-    <AppDialog open onClose={onClose} title={t('shortcuts.title')} width="xs">
+    <AppDialog open onClose={onClose} title={inLanguage(texts.title)} width="xs">
       {/* With the focus on it the arrows and the page keys scroll to its second half at once. */}
-      <Whole ref={focusFirst} role="group" aria-label={t('shortcuts.title')} tabIndex={-1}>
+      <Whole ref={focusFirst} role="group" aria-label={inLanguage(texts.title)} tabIndex={-1}>
         <SwitchRow
-          label={t('shortcuts.singleKeys')}
-          help={t('shortcuts.singleKeysHelp')}
+          label={inLanguage(texts.singleKeys)}
+          help={inLanguage(texts.singleKeysHelp).replace('{{alt}}', keysHere('Alt'))}
           isOn={singleKeys}
           onChange={(isOn) => choose({ singleKeys: isOn })}
         />

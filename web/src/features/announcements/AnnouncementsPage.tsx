@@ -43,6 +43,7 @@ export function AnnouncementsPage() {
   return (
     <RowsPage
       max={announcementLimits.total}
+      toasts={slowToast}
       texts={{ ...listTexts(t), search: t('search') }}
       icon={<CampaignOutlined />}
       rows={{ list, search, dialog, remove }}

@@ -7,9 +7,9 @@ import type {
 import { useQueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { useSession } from '../../lib/api/session.tsx';
-import { formatDay } from '../../lib/format/due-day.ts';
+import { daysLeftOf, formatDay } from '../../lib/format/due-day.ts';
 import { useJoin, useLive } from '../../lib/live/live.tsx';
-import { slowToast } from '../../lib/toast.ts';
+import { toast } from '../../lib/toast.ts';
 import { formatMoney } from './money.ts';
 import { planOffersKey } from './plans/use-plan-offers.ts';
 import { attentionKey } from './staff/use-attention.ts';
@@ -19,7 +19,7 @@ import { attentionKey } from './staff/use-attention.ts';
  * Renders nothing itself.
  */
 export function PaymentWatch() {
-  const { refresh, user } = useSession();
+  const { company, refresh, user } = useSession();
   const client = useQueryClient();
   useJoin('joinStaff', user.super ? undefined : null);
   useLive<typeof paymentChanged>('company-{id}-payment', (told) => {
@@ -27,9 +27,12 @@ export function PaymentWatch() {
     if (told.action !== 'CONCLUIDA') return;
     // The top bar says until when the company may work.
     void refresh();
-    void say('success', 'renewed', {
-      date: told.company.dueDate ? formatDay(dueDay(Date.parse(told.company.dueDate))) : '',
-    });
+    if (told.invoice?.kind === 'change') return void say('success', 'changed', {});
+    const day = told.company.dueDate === null ? null : dueDay(Date.parse(told.company.dueDate));
+    // A company without an end, or one that owes a further period, has no day until which it was renewed.
+    if (day === null || Number(daysLeftOf({ dueDay: day, timeZone: company.timeZone })) < 0)
+      return void say('success', 'confirmed', {});
+    void say('success', 'renewed', { date: formatDay(day) });
   });
   useLive<typeof paymentReceived>('company-{id}-payment-received', ({ payment }) => {
     const { invoiceId: id, state, value, asked, refunded } = payment;
@@ -51,5 +54,5 @@ export function PaymentWatch() {
 
 async function say(kind: 'success' | 'warning', key: string, values: Record<string, unknown>): Promise<void> {
   await i18next.loadNamespaces('billing');
-  slowToast[kind](i18next.t(key, { ns: 'billing', ...values }));
+  toast[kind](i18next.t(key, { ns: 'billing', ...values }));
 }

@@ -73,6 +73,7 @@ function aServer(routes: Record<string, unknown> = {}) {
 const renewed = {
   action: 'CONCLUIDA',
   company: { id: 1, dueDate: '2030-06-17T15:00:00.000Z' },
+  invoice: { id: 3, kind: 'period' },
 };
 
 describe('the list of invoices', () => {
@@ -166,6 +167,9 @@ describe('the checkout', () => {
   test('the checkout goes on with a code that was issued, and says when it was paid', async () => {
     const { dialog, socket } = await open({ 'GET /invoices/:id/charge': { charge: charge() } });
     expect(await dialog.findByText(/^(?:49:5\d|50:00)$/)).toBeInTheDocument();
+    const other = { ...renewed, invoice: { id: 4, kind: 'period' } };
+    act(() => socket.receive('company-1-payment', other));
+    expect(dialog.queryByText('Pagamento confirmado')).not.toBeInTheDocument();
     act(() => socket.receive('company-1-payment', renewed));
     expect(await dialog.findByText('Pagamento confirmado')).toBeInTheDocument();
   });
@@ -198,6 +202,26 @@ test('a payment is announced wherever in the app, with the day until which the l
   });
 });
 
+test.each([
+  ['of a greater plan', { invoice: { id: 3, kind: 'change' } }, /O novo plano da sua empresa já vale/],
+  ['of a company without an end', { company: { id: 1, dueDate: null } }, /^Pagamento confirmado!$/],
+  [
+    'of one of several owed periods',
+    { company: { id: 1, dueDate: '2020-06-17T15:00:00.000Z' } },
+    /^Pagamento confirmado!$/,
+  ],
+])(
+  'a payment %s is announced without a day until which the licence was renewed',
+  async (_what, about, text) => {
+    const { socket } = await renderApp(<PaymentWatch />, { user: anAdmin() });
+    await waitFor(() => {
+      act(() => socket.receive('company-1-payment', { ...renewed, ...about }));
+      expect(screen.getAllByText(text).length).toBeGreaterThan(0);
+    });
+    expect(screen.queryByText(/renovada/)).not.toBeInTheDocument();
+  },
+);
+
 describe('payments and invoices under the care of our own staff', () => {
   const attention: Attention = {
     id: 9,
@@ -224,10 +248,17 @@ describe('payments and invoices under the care of our own staff', () => {
         return {};
       },
     });
+    userEvent.setup();
     await renderApp(<PaymentsPage />, { user, server });
     expect(await screen.findByText(/a licença não foi renovada/)).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Marcar como verificado: Padaria Lua' }));
-    await fill(await screen.findByLabelText(/O que foi feito/), 'Devolvido por Pix');
+    const note = await screen.findByLabelText(/O que foi feito/);
+    expect(screen.getByText('E1')).toBeInTheDocument();
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Copiar a identificação do pagamento: Padaria Lua' }),
+    );
+    expect(await navigator.clipboard.readText()).toBe('E1');
+    await fill(note, 'Devolvido por Pix');
     await userEvent.click(screen.getByRole('button', { name: 'Verificado' }));
     expect(await screen.findByText('Nenhum pagamento a verificar')).toBeInTheDocument();
     expect(server.callsTo('POST /payments/9/seen')[0]?.body).toEqual({ note: 'Devolvido por Pix' });

@@ -39,7 +39,7 @@ export function RowActions({ campaign, onEdit }: { campaign: Campaign; onEdit: (
       <IconAction label={t('clone')} size="small" onClick={() => void clone(campaign)}>
         <ContentCopyOutlined fontSize="small" />
       </IconAction>
-      <IconAction label={isSaveable(campaign) ? t('action.edit') : t('look')} size="small" onClick={onEdit}>
+      <IconAction label={t('action.edit')} size="small" onClick={onEdit}>
         {isSaveable(campaign) ? <EditOutlined fontSize="small" /> : <VisibilityOutlined fontSize="small" />}
       </IconAction>
       <IconAction label={t('action.delete')} size="small" onClick={() => void remove(campaign)}>

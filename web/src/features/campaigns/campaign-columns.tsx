@@ -50,7 +50,8 @@ export function useCampaignColumns(): Column<Campaign>[] {
       header: t('confirmation'),
       width: 104,
       isExtra: true,
-      render: ({ confirmation }) => (confirmation ? t('enabled') : t('disabled')),
+      // Existing clients leave this column empty, and the dialog says what is chosen.
+      render: () => <span />,
     },
   ];
 }

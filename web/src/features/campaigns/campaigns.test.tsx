@@ -69,11 +69,13 @@ describe('the page of campaigns', () => {
     return app;
   };
 
-  test('the page of campaigns says in words what is not set', async () => {
-    await open([campaign()]);
-    const row = screen.getAllByRole('row')[1];
+  test('the page of campaigns says in words what is not set, and nothing of the confirmation', async () => {
+    await open([campaign({ confirmation: true })]);
+    const row = screen.getAllByRole('row')[1] as HTMLElement;
     for (const text of ['Inativa', 'Não definida', 'Não definido', 'Sem agendamento', 'Não concluída'])
       expect(row).toHaveTextContent(text);
+    const titles = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(within(row).getAllByRole('cell')[titles.indexOf('Confirmação')]).toHaveTextContent(/^$/);
   });
 
   test.each([
@@ -82,7 +84,7 @@ describe('the page of campaigns', () => {
     ['PROGRAMADA', ['Interromper'], ['Retomar']],
     ['FINALIZADA', [], ['Interromper', 'Retomar']],
   ] as const)('a campaign that is %s offers only fitting actions', async (status, offered, missing) => {
-    await open([campaign({ status })]);
+    await open([campaign({ status, isEditable: false })]);
     for (const name of [...offered, 'Relatório', 'Editar', 'Excluir'])
       expect(screen.getByRole('button', { name })).toBeInTheDocument();
     for (const name of missing) expect(screen.queryByRole('button', { name })).toBeNull();
@@ -143,7 +145,7 @@ describe('the page of campaigns', () => {
     await open([
       campaign({ status: 'FINALIZADA', isEditable: false, completedAt: moment, whatsappId: null, template }),
     ]);
-    await userEvent.click(screen.getByRole('button', { name: 'Ver' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Editar' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByText(/O modelo pao_pronto \(pt_BR\)/)).toBeInTheDocument();
     expect(dialog.getByText('Olá {nome}')).toBeInTheDocument();
@@ -354,7 +356,7 @@ describe('the page of campaigns', () => {
     ],
   ] as const)('a campaign that is locked says why, and until when: %j', async (changes, text) => {
     await open([campaign({ ...changes, isEditable: false })]);
-    await userEvent.click(screen.getByRole('button', { name: 'Ver' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Editar' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByRole('note')).toHaveTextContent(text);
     expect(dialog.queryByRole('button', { name: 'Salvar' })).toBeNull();
@@ -410,7 +412,7 @@ describe('the page of campaigns', () => {
     const record = campaign({ status: 'PROGRAMADA' });
     act(() => socket.receive('company-1-campaign', { action: 'update', record }));
     expect(await screen.findByText('Programada')).toBeInTheDocument();
-    act(() => socket.receive('company-1-campaign', { action: 'delete', id: 5, record: { id: 5 } }));
+    act(() => socket.receive('company-1-campaign', { action: 'delete', id: '5', record: { id: 5 } }));
     await waitFor(() => expect(screen.queryByText('Natal')).toBeNull());
   });
 });

@@ -2,7 +2,7 @@ import type { Campaign } from '@balcao/plugins/campaigns/schemas.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { removeRow } from '../../lib/api/list.ts';
-import { toast } from '../../lib/toast.ts';
+import { slowToast } from '../../lib/toast.ts';
 import { useConfirm } from '../../ui/dialogs/confirm.tsx';
 import {
   cancelCampaign,
@@ -21,7 +21,7 @@ export function useCampaignActions() {
   const confirm = useConfirm();
   const client = useQueryClient();
   const act = async (work: () => Promise<unknown>, said: string): Promise<boolean> => {
-    const isDone = await toast.attempt(work, said);
+    const isDone = await slowToast.attempt(work, said);
     void client.invalidateQueries({ queryKey: campaignsKey });
     return isDone;
   };

@@ -32,6 +32,17 @@ describe('the form of a company', () => {
     await waitFor(() => expect(screen.queryByText('a-senha-sorteada')).not.toBeInTheDocument());
   });
 
+  test('the form of a company takes a password of 64 characters', async () => {
+    const password = 'pão-quente '.repeat(6).slice(0, 64);
+    const { server } = await openTab({ 'PUT /companies/:id': company() });
+    const form = await edit();
+    await fill(form.getByLabelText('Nova senha'), password);
+    await save(form);
+    await waitFor(() =>
+      expect(server.callsTo('PUT /companies/:id').map(({ body }) => body)).toEqual([{ password }]),
+    );
+  });
+
   test('the form of a company sends only what was changed, so that a payment meanwhile is not undone', async () => {
     const { server } = await openTab({ 'PUT /companies/:id': company() });
     const form = await edit();

@@ -1,7 +1,8 @@
 import { companyName } from '@balcao/core/tenancy/limits.ts';
 import type { Company, CreateCompany, OpeningDay, UpdateCompany } from '@balcao/core/tenancy/schemas.ts';
 import { boolean, object, string } from 'yup';
-import { isRequired, isTooLong, isTooShort, passwordRule } from '../../lib/forms/form-rules.ts';
+import { isRequired, isTooLong, isTooShort } from '../../lib/forms/form-rules.ts';
+import { passwordRule } from '../../lib/forms/password-rule.ts';
 import { weekRules, wholeWeek } from '../../shared/opening-hours/week.ts';
 import { dueDayOf } from './due.ts';
 

@@ -46,7 +46,7 @@ export function ConnectionsPage() {
   const { state, pathname } = useLocation();
   const navigate = useNavigate();
   const [isAdding, setAdding] = useState(false);
-  const [shownCode, setShownCode] = useState<number | null>(null);
+  const [shownCode, setShownCode] = useState<{ id: number; isRenewed: boolean } | null>(null);
   const [unregistered, setUnregistered] = useState<Connection | null>(null);
   const [newId, setNewId] = useState<number | null>(null);
   const [settingsOf, setSettingsOf] = useState<{ open: boolean; id: number | null }>({
@@ -54,7 +54,7 @@ export function ConnectionsPage() {
     id: null,
   });
   const [details, setDetails] = useState<{ open: boolean; id: number | null }>({ open: false, id: null });
-  const coded = list.rows.find(({ id }) => id === shownCode);
+  const coded = list.rows.find(({ id }) => id === shownCode?.id);
   const detailed = list.rows.find(({ id }) => id === details.id);
   const set = list.rows.find(({ id }) => id === settingsOf.id);
 
@@ -76,8 +76,8 @@ export function ConnectionsPage() {
   };
 
   const hasSettings = useHasSettings();
-  const begin = ({ id, provider }: Connection) =>
-    hasSettings(provider) ? setSettingsOf({ open: true, id }) : setShownCode(id);
+  const begin = ({ id, provider }: Connection, isRenewed: boolean) =>
+    hasSettings(provider) ? setSettingsOf({ open: true, id }) : setShownCode({ id, isRenewed });
   const columns = useConnectionColumns({ onBegin: begin, hasSettings });
 
   const edit = (connection: Connection) => setEdited({ open: true, connection });
@@ -173,7 +173,7 @@ export function ConnectionsPage() {
         onSaved={(saved) => {
           show(saved);
           setNewId(saved.id);
-          begin(saved);
+          begin(saved, true);
         }}
         onSignedUp={(saved, needsPin) => {
           show(saved);
@@ -207,7 +207,9 @@ export function ConnectionsPage() {
       {coded && (
         <QrDialog
           connection={coded}
+          isRenewed={shownCode?.isRenewed === true}
           onClose={() => setShownCode(null)}
+          onRenewed={() => setShownCode({ id: coded.id, isRenewed: true })}
           onPaired={() => {
             setShownCode(null);
             if (coded.id === newId)

@@ -2,6 +2,7 @@ import PauseCircleOutlined from '@mui/icons-material/PauseCircleOutlined';
 import { useTranslation } from 'react-i18next';
 import { Tooltip } from '../../ui/menus/Tooltip.tsx';
 import type { RowPause } from './api/wire.ts';
+import { pauseKind } from './pause-kind.ts';
 import { formatUntil } from './pause-text.ts';
 import { RowChip } from './row-chip.ts';
 import { useIsPast } from './use-past.ts';
@@ -11,7 +12,7 @@ export function PauseChip({ pause }: { pause: RowPause }) {
   const { t } = useTranslation('connections');
   const isOver = useIsPast(pause.until);
   if (isOver) return null;
-  const why = `${t(`pause.why_${pause.limit}`)} ${t(`pause.effect_${pause.scope}`)}`;
+  const why = `${t(`pause.why_${pauseKind(pause)}`)} ${t(`pause.effect_${pause.scope}`)}`;
   return (
     <Tooltip title={why}>
       <RowChip tabIndex={0}>

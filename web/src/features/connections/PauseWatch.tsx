@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { useEffect, useRef } from 'react';
 import { useSession } from '../../lib/api/session.tsx';
-import { slowToast } from '../../lib/toast.ts';
+import { toast } from '../../lib/toast.ts';
 import { useConnections } from './connection-list.ts';
 import { formatUntil } from './pause-text.ts';
 
@@ -31,5 +31,5 @@ function Watch() {
 
 async function tell(name: string, until: string): Promise<void> {
   await i18next.loadNamespaces('connections');
-  slowToast.warning(i18next.t('pause.told', { ns: 'connections', name, time: formatUntil(until) }));
+  toast.warning(i18next.t('pause.told', { ns: 'connections', name, time: formatUntil(until) }));
 }

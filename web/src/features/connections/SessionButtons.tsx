@@ -22,7 +22,8 @@ export function SessionButtons({
   /** True for a kind of connection that connects by settings instead of a code. */
   hasSettings: boolean;
   /** Shows the code, or the settings. */
-  onBegin: () => void;
+  /** `isRenewed`: a new code was ordered a moment ago. */
+  onBegin: (isRenewed: boolean) => void;
 }) {
   const { t } = useTranslation('connections');
   const confirm = useConfirm();
@@ -32,7 +33,7 @@ export function SessionButtons({
     setIsBusy(true);
     await toast.attempt(async () => {
       await orderChannelSession(connection, order);
-      if (order === 'pair') onBegin();
+      if (order === 'pair') onBegin(true);
     });
     setIsBusy(false);
   };
@@ -46,12 +47,12 @@ export function SessionButtons({
     if (agreed) await carryOut('disconnect');
   };
   const again = hasSettings
-    ? { label: t('settings.open'), Icon: TuneOutlined, run: onBegin }
+    ? { label: t('settings.open'), Icon: TuneOutlined, run: () => onBegin(false) }
     : { label: t('newCode'), Icon: QrCode2Outlined, run: () => void carryOut('pair') };
   switch (connection.status) {
     case 'qrcode':
       return (
-        <Button size="small" variant="contained" onClick={onBegin}>
+        <Button size="small" variant="contained" onClick={() => onBegin(false)}>
           {t('showCode')}
         </Button>
       );

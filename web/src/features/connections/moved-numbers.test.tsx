@@ -31,7 +31,7 @@ test.each([
 ])('a number that moved asks about its tickets until one presses "%s"', async (name, take) => {
   const server = aServer();
   await renderApp(<MovedNumbers />, { user: anAdmin(), server });
-  await screen.findByText(/\+5511912345678 está agora na conexão Loja nova, e 3 atendimentos .* Loja antiga/);
+  await screen.findByText(/\+5511912345678 está agora na conexão Loja nova, e 3 tickets .* Loja antiga/);
   await userEvent.click(screen.getByRole('button', { name }));
   await waitFor(() => expect(screen.queryByText(/está agora na conexão/)).toBeNull());
   expect(server.callsTo('POST /moved-numbers/:id').map(({ body }) => body)).toEqual([{ take }]);

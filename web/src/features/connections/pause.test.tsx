@@ -10,7 +10,9 @@ import { PauseWatch } from './PauseWatch.tsx';
 import { formatUntil } from './pause-text.ts';
 import { minutesAgo, shop } from './testing/connections.ts';
 
-const pauseFor = (minutes: number) => ({ limit: 'rate', scope: 'all', until: minutesAgo(-minutes) });
+const pauseFor = (minutes: number) => ({
+  ...{ limit: 'rate', scope: 'all', until: minutesAgo(-minutes), reasonCode: 'REASON_CLOUD_TOO_FAST' },
+});
 const paused = (minutes: number) => ({ ...shop, sendingPause: pauseFor(minutes) });
 const event = 'company-1-whatsapp';
 const notices = () => screen.queryAllByText(/^Loja: envio pausado até/);
@@ -27,6 +29,21 @@ describe('the row of a paused connection', () => {
     expect(await screen.findByRole('tooltip')).toHaveTextContent(
       'O WhatsApp pediu para este número enviar mais devagar.',
     );
+  });
+
+  test('the row of a number whose account cannot pay says so, and speaks of no limit', async () => {
+    const unpaid = { ...pauseFor(5), limit: 'reachout', scope: 'bulk', reasonCode: 'REASON_CLOUD_PAYMENT' };
+    await renderApp(<ConnectionsPage />, {
+      user: aUser(),
+      server: stubServer({
+        'GET /whatsapp': [{ ...shop, sendingPause: unpaid }],
+        'GET /whatsapp/providers': { providers: [] },
+      }),
+    });
+    await userEvent.hover(await screen.findByText(`Pausada até ${formatUntil(unpaid.until)}`));
+    const tooltip = await screen.findByRole('tooltip');
+    expect(tooltip).toHaveTextContent('a conta na Meta está sem forma de pagamento válida');
+    expect(tooltip).not.toHaveTextContent('limitou');
   });
 
   test('the row of a paused connection stops saying so when the pause ends, without any event', async () => {

@@ -18,7 +18,7 @@ export function useConnectionColumns({
   onBegin,
   hasSettings,
 }: {
-  onBegin: (connection: Connection) => void;
+  onBegin: (connection: Connection, isRenewed: boolean) => void;
   hasSettings: (provider: string) => boolean;
 }): Column<Connection>[] {
   const { t } = useTranslation('connections');
@@ -36,7 +36,7 @@ export function useConnectionColumns({
         <SessionButtons
           connection={connection}
           hasSettings={hasSettings(connection.provider)}
-          onBegin={() => onBegin(connection)}
+          onBegin={(isRenewed) => onBegin(connection, isRenewed)}
         />
       ) : null,
   };

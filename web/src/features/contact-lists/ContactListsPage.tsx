@@ -18,7 +18,7 @@ export function ContactListsPage() {
   const navigate = useNavigate();
   const rows = useRowsPage<typeof contactListChanged, ContactList>({
     ...{ key: ['contact-lists'], path: '/contact-lists', rowsKey: 'records' },
-    live: { event: 'company-{id}-ContactList', row: 'record', id: 'id' },
+    live: { event: 'company-{id}-contactList', row: 'record', id: 'id' },
     texts: ({ name }) => deletionTexts(t, name),
   });
 

@@ -2,8 +2,9 @@ import type { ContactListItem } from '@balcao/plugins/contact-lists/schemas.ts';
 import { contactLimits } from '@balcao/plugins/contacts/contract/limits.ts';
 import { useTranslation } from 'react-i18next';
 import { object, string } from 'yup';
-import { isRequired, isTooLong, isTooShort, nameRule } from '../../lib/forms/form-rules.ts';
+import { isRequired, isTooLong, isTooShort } from '../../lib/forms/form-rules.ts';
 import { toast } from '../../lib/toast.ts';
+import { contactNameMax, contactNameRule } from '../../shared/contact-dialog/contact-name.ts';
 import { useRecordSave } from '../../shared/record-save/use-record-save.tsx';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
@@ -18,7 +19,7 @@ interface ItemDialogProps {
   onSaved: (item: ContactListItem) => void;
 }
 
-const { name, number, emailMax } = contactLimits;
+const { number, emailMax } = contactLimits;
 
 function itemValues(item: ContactListItem | null) {
   return { name: item?.name ?? '', number: item?.number ?? '', email: item?.email ?? '' };
@@ -36,7 +37,7 @@ export function ItemDialog({ open, listId, item, onClose, onSaved }: ItemDialogP
     labels: { name: t('name'), number: t('item.number'), email: t('item.email') },
   });
   const rules = object({
-    name: nameRule(name.min, name.max),
+    name: contactNameRule(item?.name),
     number: string().trim().required(isRequired).min(number.min, isTooShort).max(number.max, isTooLong),
     email: string().trim().email(t('form.invalidEmail')).max(emailMax, isTooLong),
   });
@@ -56,7 +57,7 @@ export function ItemDialog({ open, listId, item, onClose, onSaved }: ItemDialogP
         toast.success(t('done'));
       }}
     >
-      <TextField name="name" label={t('name')} required autoFocus maxLength={name.max} />
+      <TextField name="name" label={t('name')} required autoFocus maxLength={contactNameMax(item?.name)} />
       <TextField
         name="number"
         label={t('item.number')}

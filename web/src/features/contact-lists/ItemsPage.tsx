@@ -71,7 +71,7 @@ function Items({ id }: { id: string }) {
     params: { contactListId: id, searchParam },
   });
   const refresh = () => void client.invalidateQueries({ queryKey: key });
-  useLive<typeof contactListItemChanged>('company-{id}-ContactListItem', (event) => {
+  useLive<typeof contactListItemChanged>('company-{id}-contactListItem', (event) => {
     if (event.action === 'delete') return removeRow(client, key, event.id, rowsKey);
     if (String(event.record.contactListId) !== id) return;
     upsertRow(client, key, event.record, { rowsKey, mayBeOld: event.action === 'update' });

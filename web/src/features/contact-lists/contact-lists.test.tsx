@@ -53,7 +53,7 @@ describe('the page of contact lists', () => {
     const { socket } = await open();
     expect(screen.getAllByRole('row')[1]).toHaveTextContent('Clientes21 com WhatsApp1 a verificar');
     const record = list({ contactsCount: '5', waitingCount: 0, validCount: 4 });
-    act(() => socket.receive('company-1-ContactList', { action: 'update', record }));
+    act(() => socket.receive('company-1-contactList', { action: 'update', record }));
     expect(await screen.findByText('4 com WhatsApp')).toBeInTheDocument();
     expect(screen.queryByText(/a verificar/)).toBeNull();
   });
@@ -112,12 +112,12 @@ describe("the page of a list's contacts", () => {
       pageNumber: '1',
     });
     const rui = item({ id: 12, name: 'Rui', isWhatsappValid: false, checkedAt: null });
-    act(() => socket.receive('company-1-ContactListItem', { action: 'create', record: rui }));
+    act(() => socket.receive('company-1-contactListItem', { action: 'create', record: rui }));
     expect(await screen.findByText('Ainda não verificado')).toBeInTheDocument();
     const other = item({ id: 13, name: 'De outra lista', contactListId: 9 });
-    act(() => socket.receive('company-1-ContactListItem', { action: 'create', record: other }));
+    act(() => socket.receive('company-1-contactListItem', { action: 'create', record: other }));
     act(() =>
-      socket.receive('company-1-ContactList', { action: 'update', record: list({ waitingCount: 0 }) }),
+      socket.receive('company-1-contactList', { action: 'update', record: list({ waitingCount: 0 }) }),
     );
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
     expect(screen.queryByText('De outra lista')).toBeNull();
@@ -148,6 +148,22 @@ describe("the page of a list's contacts", () => {
     });
   });
 
+  test('a contact of a list with a name longer than a user may enter gets another number', async () => {
+    const long = item({ id: 12, name: 'n'.repeat(80) });
+    const { server } = await open({
+      'GET /contact-list-items': { contacts: [item(), long], count: 2, hasMore: false },
+      'PUT /contact-list-items/:id': long,
+    });
+    await userEvent.click(screen.getAllByRole('button', { name: 'Editar' })[1] as HTMLElement);
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByLabelText('Nome')).toHaveAttribute('maxlength', '80');
+    await userEvent.clear(dialog.getByLabelText('Número'));
+    await fill(dialog.getByLabelText('Número'), '5511988880002');
+    await save(dialog);
+    await waitFor(() => expect(server.callsTo('PUT /contact-list-items/12')).toHaveLength(1));
+    expect(server.callsTo('PUT /contact-list-items/12')[0]?.body).toEqual({ number: '5511988880002' });
+  });
+
   test('a contact leaves a list only after the question, and removals by others are followed', async () => {
     const rui = item({ id: 12, name: 'Rui Sá' });
     const { server, socket } = await open({
@@ -160,7 +176,7 @@ describe("the page of a list's contacts", () => {
     expect(server.callsTo('DELETE /contact-list-items/11')).toHaveLength(0);
     await userEvent.click(question.getByRole('button', { name: 'Tirar da lista' }));
     await waitFor(() => expect(screen.queryByText('Ana Lima')).toBeNull());
-    act(() => socket.receive('company-1-ContactListItem', { action: 'delete', id: '12' }));
+    act(() => socket.receive('company-1-contactListItem', { action: 'delete', id: '12' }));
     await waitFor(() => expect(screen.queryByText('Rui Sá')).toBeNull());
   });
 

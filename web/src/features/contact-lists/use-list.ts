@@ -16,7 +16,7 @@ export function useContactList(id: string) {
     queryFn: ({ signal }) => readListWithChecks(id, signal),
     refetchInterval: ({ state }) => (state.data?.checks ? whileCheckingMs : false),
   });
-  useLive<typeof contactListChanged>('company-{id}-ContactList', (event) => {
+  useLive<typeof contactListChanged>('company-{id}-contactList', (event) => {
     if (event.action === 'delete' || String(event.record.id) !== id) return;
     const { record } = event;
     const known = client.getQueryData<ContactListWithChecks>(queryKey);

@@ -59,6 +59,15 @@ test('the contact dialog shows the fields of contacts, and sends those that were
   expect(server.callsTo('PUT /contacts/:id')[0]?.body).toEqual({ fieldValues: { shop: 1 } });
 });
 
+test('the contact dialog keeps a name that its owner chose, longer than one that a user may enter', async () => {
+  const long = { ...marta, name: 'n'.repeat(80), fields: [] };
+  const { server } = await openDialog(11, { 'GET /contacts/:id': long, 'PUT /contacts/:id': long });
+  await fill(await screen.findByLabelText(/E-mail/), 'n@n.co');
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+  await waitFor(() => expect(server.callsTo('PUT /contacts/:id')).toHaveLength(1));
+  expect(server.callsTo('PUT /contacts/:id')[0]?.body).toEqual({ email: 'n@n.co' });
+});
+
 test('a value that does not fit is said at its field', async () => {
   await openDialog(11, {
     'PUT /contacts/:id': answer(400, {

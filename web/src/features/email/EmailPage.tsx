@@ -11,9 +11,13 @@ import { Link } from 'react-router';
 import { object, string } from 'yup';
 import { useSession } from '../../lib/api/session.tsx';
 import { isRequired } from '../../lib/forms/form-rules.ts';
+import { isChanged } from '../../lib/forms/is-changed.ts';
+import { useLeaveGuard } from '../../lib/hooks/use-leave-guard.ts';
 import { slowToast } from '../../lib/toast.ts';
 import { textSizes } from '../../theme/text-sizes.ts';
 import { hairline, token } from '../../theme/tokens.ts';
+import { useConfirm } from '../../ui/dialogs/confirm.tsx';
+import { discardQuestion } from '../../ui/dialogs/FormDialog.tsx';
 import { ErrorsInTheLanguage } from '../../ui/feedback/ErrorsInTheLanguage.tsx';
 import { FormSkeleton } from '../../ui/feedback/Skeletons.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
@@ -71,8 +75,9 @@ export function EmailPage() {
           <SheetToCome />
         ) : (
           <Formik initialValues={empty} validationSchema={schema} onSubmit={submit}>
-            {({ isSubmitting }) => (
+            {({ isSubmitting, values }) => (
               <Sheet noValidate>
+                <LeaveQuestion isAtRisk={!isSubmitting && isChanged(empty, values)} />
                 <ErrorsInTheLanguage />
                 <Stack sx={{ gap: 4 }}>
                   <TextField
@@ -119,6 +124,14 @@ export function EmailPage() {
       </PageBody>
     </Page>
   );
+}
+
+/** Asks before a written e-mail is lost with the page. */
+function LeaveQuestion({ isAtRisk }: { isAtRisk: boolean }) {
+  const { t } = useTranslation('email');
+  const confirm = useConfirm();
+  useLeaveGuard(isAtRisk, () => confirm({ ...discardQuestion(t), text: t('leaveText') }));
+  return null;
 }
 
 function NoAccount() {

@@ -8,6 +8,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { formatListTime } from '../../lib/format/dates.ts';
+import { useDay } from '../../lib/hooks/use-minute.ts';
 import { textSizes } from '../../theme/text-sizes.ts';
 import { hairline, onPhones, token } from '../../theme/tokens.ts';
 import { ListSkeleton } from '../../ui/feedback/Skeletons.tsx';
@@ -119,13 +120,14 @@ const Inset = styled('div')({
 });
 
 function EmailRow({ email, onOpen }: { email: Email; onOpen: () => void }) {
+  const today = useDay();
   return (
     <Row type="button" onClick={onOpen}>
       <span className="head">
         <strong>{email.sender}</strong>
         <EmailStatus email={email} />
         <time className="numeric" dateTime={email.createdAt}>
-          {formatListTime(email.createdAt)}
+          {formatListTime(email.createdAt, today)}
         </time>
       </span>
       <span className="subject">{email.subject}</span>

@@ -3,8 +3,9 @@ import { describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fill } from '../../testing/fill.ts';
-import { renderApp } from '../../testing/render-app.tsx';
+import { currentPath, renderApp } from '../../testing/render-app.tsx';
 import { answer, stubServer } from '../../testing/stub-server.ts';
+import { anAdmin } from '../../testing/users.ts';
 import { EmailPage } from './EmailPage.tsx';
 import { preview, readRecipients } from './recipients.ts';
 import { SentEmailsPage } from './SentEmailsPage.tsx';
@@ -44,8 +45,9 @@ test('a preview ends in ... only where more follows', () => {
 });
 
 describe('the page that sends', () => {
-  async function write(recipients: string, routes: Record<string, unknown> = {}) {
+  async function write(recipients: string, routes: Record<string, unknown> = {}, user = anAdmin()) {
     const app = await renderApp(<EmailPage />, {
+      user,
       server: stubServer({ 'GET /emails/account': account, 'GET /texts': { texts: {} }, ...routes }),
     });
     await screen.findByText('Vem de contato@loja.test');
@@ -100,6 +102,54 @@ describe('the page that sends', () => {
     await send();
     expect(await screen.findByText(/^a@x.com: /)).toBeInTheDocument();
     expect(screen.getByLabelText('Destinatários')).toHaveValue('a@x.com');
+  });
+
+  test('an e-mail is repeated under its key while its answer is lost, and as a new one after an answer', async () => {
+    let round = 0;
+    const ofA = { message: '', email: email({ id: 8, sender: 'a@x.com' }) };
+    const ofB = { message: '', email: email({ id: 9, sender: 'b@x.com' }) };
+    const answers = [answer(502), answer(502), ofA, ofB, ofA];
+    const { server } = await write('a@x.com, b@x.com', { 'POST /enviar-email': () => answers[round++] });
+    const keys = () => server.callsTo('POST /enviar-email').map(({ headers }) => headers['idempotency-key']);
+    await send();
+    await waitFor(() => expect(keys()).toHaveLength(2));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Enviar' })).toBeEnabled());
+    expect(screen.getByLabelText('Destinatários')).toHaveValue('a@x.com, b@x.com');
+    await send();
+    await waitFor(() => expect(screen.getByLabelText('Mensagem')).toHaveValue(''));
+    // The stored e-mail has left meanwhile.
+    expect(await screen.findByText('E-mail para a@x.com enviado com sucesso')).toBeInTheDocument();
+    await fill(screen.getByLabelText('Destinatários'), 'a@x.com');
+    await fill(screen.getByLabelText('Assunto'), 'Olá');
+    await fill(screen.getByLabelText('Mensagem'), 'Oi');
+    await send();
+    await waitFor(() => expect(keys()).toHaveLength(5));
+    const [a, b, againA, againB, anew] = keys();
+    expect([againA, againB]).toEqual([a, b]);
+    expect(new Set([a, b, anew]).size).toBe(3);
+  });
+
+  test('a written e-mail asks before it goes with its page, and stays by a no', async () => {
+    await write('a@x.com');
+    const isAskedAtEnd = () => {
+      const event = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    const leave = () => userEvent.click(screen.getByRole('link', { name: 'Enviados' }));
+    expect(isAskedAtEnd()).toBe(true);
+    await leave();
+    expect(await screen.findByText('Este e-mail ainda não foi enviado e será perdido.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Continuar editando' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByLabelText('Mensagem')).toHaveValue('Oi');
+    for (const name of ['Destinatários', 'Assunto', 'Mensagem'])
+      await userEvent.clear(screen.getByLabelText(name));
+    expect(isAskedAtEnd()).toBe(false);
+    await fill(screen.getByLabelText('Mensagem'), 'Oi');
+    await leave();
+    await userEvent.click(await screen.findByRole('button', { name: 'Descartar' }));
+    await waitFor(() => expect(currentPath()).toBe('/EmailLis'));
   });
 
   test('the e-mail page says so where the company has no account', async () => {

@@ -1,13 +1,15 @@
 import type { Field } from '@balcao/plugins/fields/schemas.ts';
 import { describe, expect, test } from '@jest/globals';
 import { useQuery } from '@tanstack/react-query';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { api } from '../../lib/api/api.ts';
+import { followSending } from '../../shared/conversation/on-their-way.ts';
 import type { FieldValue } from '../../shared/field-values/value-form.ts';
 import { aPendingTicket } from '../../testing/a-pending-ticket.ts';
 import { dateIn, fillDate } from '../../testing/dates.ts';
+import { deferred } from '../../testing/deferred.ts';
 import { fill } from '../../testing/fill.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { answer, stubServer } from '../../testing/stub-server.ts';
@@ -168,4 +170,24 @@ test('a closing that is refused once its fields are stored leaves the question o
   await userEvent.click(dialog.getByRole('button', { name: 'Salvar e resolver' }));
   expect(await screen.findByText('Já existe um ticket aberto para este contato.')).toBeInTheDocument();
   expect(dialog.getByLabelText(/Pedido/)).toHaveValue('A');
+});
+
+test('a ticket is closed with its fields only after the message that is on its way', async () => {
+  const isTaken = deferred<boolean>();
+  void followSending({ tempId: 'm1', ticketId: 7 }, isTaken.promise);
+  const { server } = await renderApp(<RequiredFields ticket={{ ...aPendingTicket(7), fields: [] }} />, {
+    path: { pathname: '/tickets/7', state: { asksForFields: true } },
+    server: stubServer({
+      'GET /fields': [field({ requiredAt: 'close' })],
+      'PUT /tickets/7/fields': {},
+      'PUT /tickets/7': {},
+    }),
+  });
+  const dialog = within(await screen.findByRole('dialog'));
+  await fill(dialog.getByLabelText(/Pedido/), 'A');
+  await userEvent.click(dialog.getByRole('button', { name: 'Salvar e resolver' }));
+  await waitFor(() => expect(server.callsTo('PUT /tickets/7/fields')).toHaveLength(1));
+  expect(server.callsTo('PUT /tickets/7')).toEqual([]);
+  await act(async () => isTaken.resolve(true));
+  await waitFor(() => expect(server.callsTo('PUT /tickets/7')).toHaveLength(1));
 });

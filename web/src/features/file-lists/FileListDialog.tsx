@@ -81,6 +81,7 @@ export function FileListDialog({ open, id, onClose, onSaved }: FileListDialogPro
         ERR_RATING_NAME_ALREADY_EXISTS: 'name',
         ERR_FILE_REQUIRED: 'message',
       }}
+      toasts={slowToast}
       onClose={onClose}
       onSubmit={async (values) => {
         chosen.current = values;

@@ -22,6 +22,7 @@ export function FileListsPage() {
   return (
     <RowsPage
       max={fileListLimits.perCompany}
+      toasts={slowToast}
       texts={listTexts(t)}
       icon={<FolderCopyOutlined />}
       rows={rows}

@@ -33,7 +33,7 @@ export function OptionFields({ links }: { links: Links }) {
                 name={`options.${index}.name`}
                 label={t('optionName', { number: index + 1 })}
                 maxLength={fileListLimits.optionNameMax}
-                required
+                required={option.id === null && option.file !== null}
               />
               <div className="file">
                 <FileChoice index={index} href={links.get(option.id ?? 0) ?? null} />

@@ -1,7 +1,8 @@
 import { fileListLimits } from '@balcao/plugins/file-lists/contract/limits.ts';
 import type { FileListWithOptions, UpdateFileList } from '@balcao/plugins/file-lists/schemas.ts';
+import i18next from 'i18next';
 import { array, mixed, object, string } from 'yup';
-import { isRequired, isTooLong, nameRule } from '../../lib/forms/form-rules.ts';
+import { isRequired, isTooLong } from '../../lib/forms/form-rules.ts';
 
 interface OptionValues {
   /** Id of the option; null: new. */
@@ -21,13 +22,21 @@ export interface FileListValues {
 
 const { name, message, optionNameMax } = fileListLimits;
 
+const isNameTooShort = () => i18next.t('nameTooShort', { ns: 'file-lists' });
+
 /** Rules of the form in which admins edit a file list. */
 export const fileListRules = object({
-  name: nameRule(name.min, name.max),
+  name: string().trim().required(isRequired).min(name.min, isNameTooShort).max(name.max, isTooLong),
   message: string().trim().required(isRequired).max(message.max, isTooLong),
   options: array().of(
     object({
-      name: string().trim().required(isRequired).max(optionNameMax, isTooLong),
+      // A stored option may have no name, as other clients store them; a new file needs words.
+      name: string()
+        .trim()
+        .max(optionNameMax, isTooLong)
+        .when(['id', 'file'], ([id, file], rule) =>
+          id === null && file !== null ? rule.required(isRequired) : rule,
+        ),
       file: mixed().nullable(),
     }),
   ),
@@ -44,11 +53,19 @@ export function fileListValues(list: FileListWithOptions | null): FileListValues
   return { name: list.name, message: list.message, options };
 }
 
+/** Leaves out new options of which neither the words nor the file were given. */
+function filled(options: OptionValues[]): OptionValues[] {
+  return options.filter(({ id, name, file }) => id !== null || name.trim() !== '' || file !== null);
+}
+
 export function fileListBody({ name, message, options }: FileListValues) {
   return {
     name: name.trim(),
     message: message.trim(),
-    options: options.map((option) => ({ ...(option.id ? { id: option.id } : {}), name: option.name.trim() })),
+    options: filled(options).map((option) => ({
+      ...(option.id ? { id: option.id } : {}),
+      name: option.name.trim(),
+    })),
   };
 }
 
@@ -65,7 +82,7 @@ export function hasFiles({ options }: FileListValues): boolean {
 export function uploadOf({ options }: FileListValues, change: UpdateFileList): FormData {
   const form = new FormData();
   form.append('list', JSON.stringify(change));
-  const files = options.flatMap(({ file, id }, place) => (file ? [{ file, id, place }] : []));
+  const files = filled(options).flatMap(({ file, id }, place) => (file ? [{ file, id, place }] : []));
   const sent = change.options ? files : files.filter(({ id }) => id !== null);
   for (const { id, place } of sent)
     form.append(change.options ? 'place' : 'id', String(change.options ? place : id));

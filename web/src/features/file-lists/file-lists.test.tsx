@@ -10,7 +10,7 @@ import { FileListsPage } from './FileListsPage.tsx';
 import { fileListBody, fileListValues, hasFiles, newOption, uploadOf } from './file-list-form.ts';
 
 const option = (id: number, name: string, path = '') => ({
-  ...{ id, fileId: 3, name, path, mediaType: '' },
+  ...{ id, fileId: 3, name, path, mediaType: '', file: null },
   url: path === '' ? null : `/media/${path}`,
 });
 const list = (changes: Partial<FileListWithOptions> = {}): FileListWithOptions => ({
@@ -38,15 +38,32 @@ async function openPage(routes: Record<string, unknown> = {}) {
 const save = (dialog: ReturnType<typeof within>) =>
   userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
 
-test('a file list needs a name, a message and words for each file', async () => {
+test('a file list with a name of two letters says that the name is too short', async () => {
+  const { server } = await openPage();
+  await userEvent.click(screen.getByRole('button', { name: 'Nova lista' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await fill(dialog.getByLabelText('Nome'), 'AB');
+  await save(dialog);
+  expect(await dialog.findByText('nome muito curto')).toBeInTheDocument();
+  expect(server.callsTo('POST /files')).toEqual([]);
+});
+
+test('a file list needs a name and a message, and words for each file that it has', async () => {
   const made = list({ id: 4, name: 'Preços', options: [option(8, 'Tabela')] });
-  const { server } = await openPage({ 'POST /files': made });
+  const { server } = await openPage({
+    'POST /files': made,
+    'POST /files/uploadList/:id': { mensagem: '', fileList: made },
+  });
   await userEvent.click(screen.getByRole('button', { name: 'Nova lista' }));
   const dialog = within(await screen.findByRole('dialog'));
   await save(dialog);
-  expect(await dialog.findAllByText('Obrigatório')).toHaveLength(3);
+  expect(await dialog.findAllByText('Obrigatório')).toHaveLength(2);
   await fill(dialog.getByLabelText('Nome'), 'Preços');
   await fill(dialog.getByLabelText('Mensagem'), 'Segue');
+  const file = new File(['x'], 'tabela.pdf', { type: 'application/pdf' });
+  await userEvent.upload(dialog.getByLabelText('Arquivo 1', { selector: 'input' }), file);
+  await save(dialog);
+  expect(await dialog.findByText('Obrigatório')).toBeInTheDocument();
   await fill(dialog.getByLabelText('Texto do arquivo 1'), 'Tabela');
   await save(dialog);
   expect(await screen.findByText('Operação realizada com sucesso!')).toBeInTheDocument();
@@ -56,6 +73,43 @@ test('a file list needs a name, a message and words for each file', async () => 
     options: [{ name: 'Tabela' }],
   });
   expect(screen.getByText('Preços')).toBeInTheDocument();
+});
+
+test('a file list is saved with a name and a message alone', async () => {
+  const made = list({ id: 4, name: 'Avisos', options: [] });
+  const { server } = await openPage({ 'POST /files': made });
+  await userEvent.click(screen.getByRole('button', { name: 'Nova lista' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await fill(dialog.getByLabelText('Nome'), 'Avisos');
+  await fill(dialog.getByLabelText('Mensagem'), 'Segue');
+  await save(dialog);
+  expect(await screen.findByText('Avisos')).toBeInTheDocument();
+  expect(server.callsTo('POST /files')[0]?.body).toEqual({ name: 'Avisos', message: 'Segue', options: [] });
+});
+
+test('a file list with a stored option without words saves a changed message', async () => {
+  const stored = list({ options: [option(1, '')] });
+  const { server } = await openPage({
+    'GET /files/:id': stored,
+    'PUT /files/:id': { ...stored, message: 'Segue o catálogo de verão' },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Editar' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await fill(await dialog.findByLabelText('Mensagem'), ' de verão');
+  await save(dialog);
+  await waitFor(() => expect(server.callsTo('PUT /files/3')).toHaveLength(1));
+  expect(server.callsTo('PUT /files/3')[0]?.body).toEqual({ message: 'Segue o catálogo de verão' });
+});
+
+test('a file keeps its place where an empty option before it is left out', () => {
+  const file = new File(['x'], 'tabela.pdf', { type: 'application/pdf' });
+  const values = {
+    ...fileListValues(null),
+    options: [newOption(), { ...newOption(), name: 'Tabela', file }],
+  };
+  const body = fileListBody(values);
+  expect(body.options).toEqual([{ name: 'Tabela' }]);
+  expect(uploadOf(values, body).getAll('place')).toEqual(['0']);
 });
 
 test('each file is sent with the place of its option and the list that it belongs to', () => {
@@ -162,7 +216,7 @@ describe('the links of files', () => {
     await waitFor(() => expect(link()).toContain(`expires=${now / 1000 + 9 * 3600}`));
     await fill(dialog.getByLabelText('Mensagem'), ' de verão');
     server.on('GET /files/:id', withLink(18));
-    act(() => jest.advanceTimersByTime(9 * 3_600_000));
+    await act(() => jest.advanceTimersByTimeAsync(9 * 3_600_000));
     await waitFor(() => expect(link()).toContain(`expires=${now / 1000 + 18 * 3600}`));
     expect(dialog.getByLabelText('Mensagem')).toHaveValue('Segue o catálogo de verão');
   });
@@ -204,7 +258,7 @@ test('a removed option of a file list is left out, and a kept one keeps its id',
 });
 
 test('a file list whose name is taken is marked at its field', async () => {
-  await openPage({ 'PUT /files/:id': answer(409, { error: 'ERR_RATING_NAME_ALREADY_EXISTS' }) });
+  await openPage({ 'PUT /files/:id': answer(400, { error: 'ERR_RATING_NAME_ALREADY_EXISTS' }) });
   await userEvent.click(screen.getByRole('button', { name: 'Editar' }));
   const dialog = within(await screen.findByRole('dialog'));
   await dialog.findByRole('link', { name: 'verao.pdf' });

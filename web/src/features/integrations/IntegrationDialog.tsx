@@ -70,6 +70,7 @@ export function IntegrationDialog({ open, row, onClose, onSaved, onSecret }: Int
       width="sm"
       initialValues={integrationValues(row)}
       validationSchema={integrationRules}
+      toasts={slowToast}
       onClose={onClose}
       fieldsOfCodes={{
         ERR_INTEGRATION_NAME_TAKEN: 'name',

@@ -32,6 +32,7 @@ export function IntegrationsPage() {
   return (
     <RowsPage
       max={integrationLimits.perCompany}
+      toasts={slowToast}
       texts={{ ...listTexts(t), search: t('search') }}
       icon={<DeviceHubOutlined />}
       rows={rows}
@@ -52,7 +53,7 @@ export function IntegrationsPage() {
         onSecret={setSecret}
       />
       <DeliveriesDialog integration={logOf} onClose={() => setLogOf(null)} />
-      <SecretDialog secret={secret} onClose={() => setSecret(null)} />
+      <SecretDialog secret={secret} toasts={slowToast} onClose={() => setSecret(null)} />
     </RowsPage>
   );
 }

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from '../../lib/toast.ts';
+import { slowToast } from '../../lib/toast.ts';
 import { testAgent } from './api/integrations.ts';
 import type { IntegrationValues } from './integration-form.ts';
 
@@ -15,7 +15,7 @@ export function TestAgent({ id, values }: { id: number | null; values: Integrati
   const ask = async () => {
     setAsking(true);
     setReply(null);
-    await toast.attempt(async () => {
+    await slowToast.attempt(async () => {
       const body = { ...(id === null ? {} : { id }), projectName, jsonContent, language };
       const answer = await testAgent(body);
       setReply(answer.reply);

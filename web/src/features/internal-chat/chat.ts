@@ -5,6 +5,8 @@ export type { Chat, ChatMessage, ChatUser, SentChatMessage } from '@balcao/plugi
 /** Keys of the user's chats with colleagues in the query cache. */
 export const chatKeys = {
   lists: ['chats', 'list'] as const,
+  /** Unread messages of chats that are not loaded. */
+  unloaded: ['chats', 'unloaded'] as const,
   one: (uuid: string) => ['chats', 'one', uuid] as const,
   messages: (chatId: number) => ['chats', 'messages', chatId] as const,
   /** Pages around an older message; live changes of the newest messages do not concern them. */

@@ -10,6 +10,7 @@ import { ChatsPage } from './ChatsPage.tsx';
 import type { Chat, ChatMessage } from './chat.ts';
 import { ChatButton } from './popover/ChatButton.tsx';
 import { aChat, aChatMessage, ana, bia, sent } from './testing/chats.ts';
+import { UnreadCount } from './UnreadCount.tsx';
 
 // jsdom plays nothing.
 beforeEach(() => localStorage.setItem('volume', '0'));
@@ -27,7 +28,7 @@ async function openChats({ path = '/chats', chats = [aChat()], messages = [], ro
     'GET /chats/:uuid': ({ path: asked }: { path: string }) =>
       chats.find(({ uuid }) => asked.endsWith(uuid)) ?? answer(404, { error: 'ERR_NO_CHAT_FOUND' }),
     'GET /chats/:id/messages': { records: messages, count: messages.length, hasMore: false },
-    'GET /users/list': [ana, bia].map((user) => ({ ...user, queues: [] })),
+    'GET /users/list': [ana, bia, duda].map((user) => ({ ...user, queues: [] })),
     'POST /chats/:id/read': () => aChat(),
     'PUT /chats/:id/typing': {},
     ...routes,
@@ -47,6 +48,7 @@ async function openChats({ path = '/chats', chats = [aChat()], messages = [], ro
 const box = () => screen.findByRole('textbox', { name: /Escreva uma mensagem/ });
 const log = () => within(screen.getByRole('log'));
 const live = 'company-1-chat';
+const duda = { id: 10, name: 'Duda Sá' };
 
 describe('the chats', () => {
   test('chats are listed with their last message and how much of it is unread', async () => {
@@ -237,6 +239,38 @@ describe('a chat', () => {
     expect(server.callsTo('PUT /chats/1/messages/1')).toHaveLength(2);
   });
 
+  test('the changed text of a message is kept behind another edit, until it is saved or cancelled', async () => {
+    const own = { senderId: 7, sender: ana };
+    await openChats({
+      path: '/chats/uuid-1',
+      messages: [
+        aChatMessage({ ...own, id: 1, message: 'As dez' }),
+        aChatMessage({ ...own, id: 2, message: 'As onze' }),
+      ],
+    });
+    await log().findByText('As onze');
+    const edit = async (text: string) => {
+      const at = log()
+        .getAllByText(/^As (dez|onze)$/)
+        .findIndex((one) => one.textContent === text);
+      const menu = log().getAllByRole('button', { name: 'Opções da mensagem' })[at] as HTMLElement;
+      await userEvent.click(menu);
+      await userEvent.click(await screen.findByRole('menuitem', { name: 'Editar' }));
+    };
+    await edit('As dez');
+    await waitFor(async () => expect(await box()).toHaveValue('As dez'));
+    await fill(await box(), ' e meia');
+    await edit('As onze');
+    await waitFor(async () => expect(await box()).toHaveValue('As onze'));
+    await edit('As dez');
+    await waitFor(async () => expect(await box()).toHaveValue('As dez e meia'));
+    await userEvent.type(await box(), '{Escape}');
+    await waitFor(() => expect(screen.queryByText('Editando a mensagem')).not.toBeInTheDocument());
+    expect(await box()).toHaveValue('');
+    await edit('As dez');
+    await waitFor(async () => expect(await box()).toHaveValue('As dez'));
+  });
+
   test('a chat is edited and deleted by its owner alone; a member may leave', async () => {
     const own = aChat({ ownerId: 7, owner: ana });
     const { server, unmount } = await openChats({
@@ -254,9 +288,119 @@ describe('a chat', () => {
     expect(await screen.findByRole('button', { name: 'Sair da conversa' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Editar' })).toBeNull();
   });
+
+  test('a chat that could not be deleted stays, without a word', async () => {
+    const { server } = await openChats({
+      path: '/chats/uuid-1',
+      chats: [aChat({ ownerId: 7, owner: ana })],
+      routes: { 'DELETE /chats/:id': answer(400, { error: 'ERR_NO_PERMISSION' }) },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Excluir' }));
+    const question = within(await screen.findByRole('dialog'));
+    await userEvent.click(question.getByRole('button', { name: 'Excluir' }));
+    await waitFor(() => expect(server.callsTo('DELETE /chats/1')).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByText(/permissão/)).toBeNull();
+    expect(screen.getByRole('button', { name: 'Excluir' })).toBeInTheDocument();
+  });
+
+  test('a chat that could not be left says why, and stays', async () => {
+    await openChats({
+      path: '/chats/uuid-1',
+      routes: { 'DELETE /chats/:id/users/:userId': answer(403, { error: 'ERR_NO_PERMISSION' }) },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Sair da conversa' }));
+    const question = within(await screen.findByRole('dialog'));
+    await userEvent.click(question.getByRole('button', { name: 'Sair da conversa' }));
+    expect(await screen.findByText(/permissão/)).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Equipe de vendas' })).toBeInTheDocument();
+  });
+});
+
+describe('unread messages', () => {
+  test('unread messages are counted over all chats, also over those that are not loaded', async () => {
+    const many = Array.from({ length: 20 }, (_, index) =>
+      aChat({ id: index + 1, unreads: index === 0 ? 3 : 0 }),
+    );
+    const page = (unreads: number) => ({ records: many, count: 21, hasMore: true, unreads });
+    const server = stubServer({ 'GET /chats': page(7) });
+    const { socket } = await renderApp(
+      <>
+        <ChatButton />
+        <UnreadCount />
+      </>,
+      { server, open: ['useInternalChat'] },
+    );
+    expect(await screen.findByRole('img', { name: '7 mensagens não lidas' })).toBeInTheDocument();
+    // A loaded chat is read.
+    act(() => socket.receive(live, { action: 'update', chat: aChat({ id: 1 }) }));
+    expect(await screen.findByRole('img', { name: '4 mensagens não lidas' })).toBeInTheDocument();
+    // The others are counted anew when one of them changes.
+    many[0] = aChat({ id: 1 });
+    server.on('GET /chats', page(6));
+    const newMessage = sent(aChatMessage({ chatId: 21 }), aChat({ id: 21, unreads: 6 }));
+    act(() => socket.receive(live, { action: 'new-message', newMessage, chat: newMessage.chat }));
+    expect(await screen.findByRole('img', { name: '6 mensagens não lidas' })).toBeInTheDocument();
+  });
+});
+
+describe('the sound of a message', () => {
+  test('a message sounds on a narrow screen that has the list in front of its chat, and not where the chat is', async () => {
+    jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(undefined);
+    jest.spyOn(document, 'hasFocus').mockReturnValue(true);
+    localStorage.setItem('volume', '1');
+    setViewportWidth(390);
+    const { socket } = await openChats({ path: '/chats/uuid-1' });
+    await screen.findByRole('log');
+    const receive = (id: number) => {
+      const newMessage = sent(aChatMessage({ id, senderId: bia.id }), aChat({ unreads: 1 }));
+      act(() => socket.receive(live, { action: 'new-message', newMessage, chat: newMessage.chat }));
+    };
+    receive(41);
+    await userEvent.click(screen.getByRole('tab', { name: 'Chats' }));
+    receive(42);
+    await waitFor(() => expect(localStorage.getItem('playedSounds')).toContain('chat:42'));
+    expect(localStorage.getItem('playedSounds')).not.toContain('chat:41');
+  });
 });
 
 describe('the dialog of a chat', () => {
+  const own = (users: Chat['users'] = aChat().users) => aChat({ ownerId: 7, owner: ana, users });
+  const caio = { id: 9, name: 'Caio Dias' };
+  const member = {
+    ...{ id: 3, chatId: 1, userId: caio.id, user: caio },
+    unreads: 0,
+    mentions: 0,
+    readUpTo: 0,
+  };
+  async function openOwn(chat: Chat) {
+    const app = await openChats({ path: '/chats/uuid-1', chats: [chat], routes: { 'PUT /chats/:id': chat } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Editar' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const save = () => userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    return { ...app, dialog, save };
+  }
+
+  test('a chat that is renamed keeps its members as they are, so that a member who left stays away', async () => {
+    const { server, dialog, save } = await openOwn(own());
+    await fill(dialog.getByLabelText(/Título/), ' 2');
+    await save();
+    await waitFor(() => expect(server.callsTo('PUT /chats/1')).toHaveLength(1));
+    expect(server.callsTo('PUT /chats/1')[0]?.body).toEqual({ title: 'Equipe de vendas 2' });
+  });
+
+  test('a chat whose members are changed keeps what others changed of them meanwhile', async () => {
+    const both = own([...aChat().users, member]);
+    const { server, socket, dialog, save } = await openOwn(both);
+    // Caio leaves while the dialog is open.
+    act(() => socket.receive(live, { action: 'update', chat: own() }));
+    await userEvent.click(dialog.getByLabelText(/Participantes/));
+    await userEvent.click(await screen.findByRole('option', { name: /Duda Sá/ }));
+    await save();
+    await waitFor(() => expect(server.callsTo('PUT /chats/1')).toHaveLength(1));
+    expect(server.callsTo('PUT /chats/1')[0]?.body).toMatchObject({ users: [bia, duda] });
+  });
+
   test('a new chat needs a title and a member, and is created with them', async () => {
     const { server } = await openChats({
       routes: { 'POST /chats': aChat({ id: 4, title: 'Escala' }) },
@@ -299,7 +443,7 @@ describe('the links of files', () => {
     const shown = async () => (await screen.findByRole('link', { name: 'a.png' })).getAttribute('href');
     expect(await shown()).toContain(`expires=${now / 1000 + 9 * 3600}`);
     server.on('GET /chats/:id/messages', withLink(18));
-    act(() => jest.advanceTimersByTime(9 * 3_600_000));
+    await act(() => jest.advanceTimersByTimeAsync(9 * 3_600_000));
     await waitFor(async () => expect(await shown()).toContain(`expires=${now / 1000 + 18 * 3600}`));
   });
 });

@@ -66,7 +66,8 @@ describe('the board', () => {
     const { server } = await openBoard();
     await moveByMenu('Cliente 12', 'Ganho');
     expect(cardsIn('Ganho')).toEqual(['Cliente 12']);
-    expect(await screen.findByText('Ticket Tag Adicionado com Sucesso!')).toBeInTheDocument();
+    for (const notice of ['Ticket Tag Removido!', 'Ticket Tag Adicionado com Sucesso!'])
+      expect(await screen.findByText(notice)).toBeInTheDocument();
     expect(moves(server)).toEqual(['DELETE /ticket-tags/12', 'PUT /ticket-tags/12/2']);
     // By the keyboard: jsdom has no pointer to capture.
     screen.getByRole('button', { name: 'Desfazer' }).focus();

@@ -188,6 +188,15 @@ describe('the macros of a conversation', () => {
     await waitFor(() => expect(currentPath()).toBe('/tickets'));
   });
 
+  test('a macro that had run already says so, and stays in the conversation', async () => {
+    await openPicker({ 'POST /macros/:id/run': { isRepeat: true } });
+    await userEvent.click(screen.getByRole('option', { name: /^Passar ao suporte/ }));
+    expect(
+      await screen.findByText('A macro Passar ao suporte já tinha sido executada; nada foi repetido.'),
+    ).toBeInTheDocument();
+    expect(currentPath()).toBe('/tickets/0000');
+  });
+
   test('a macro that takes long leaves an agent where they went meanwhile', async () => {
     const { promise, resolve } = deferred<unknown>();
     await renderApp(

@@ -61,11 +61,14 @@ export function PromptDialog({ open, row, onClose, onSaved }: PromptDialogProps)
       width="md"
       initialValues={promptValues(row)}
       validationSchema={promptRules}
+      toasts={slowToast}
       onClose={onClose}
       fieldsOfCodes={{
         ERR_PROMPT_NAME_INVALID: 'name',
         ERR_PROMPT_INTELLIGENCE_INVALID: 'prompt',
+        ERR_PROMPT_PROMPT_INVALID: 'prompt',
         ERR_PROMPT_QUEUEID_INVALID: 'queueId',
+        ERR_PROMPT_MAX_MESSAGES_INVALID: 'maxMessages',
         ERR_ADDRESS_REFUSED: 'baseUrl',
       }}
       onSubmit={async (values) => {

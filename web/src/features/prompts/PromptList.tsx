@@ -10,7 +10,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { removeRow, upsertRow, useInfiniteList, useLiveRows } from '../../lib/api/list.ts';
 import { useDebounced } from '../../lib/hooks/use-debounced.ts';
-import { toast } from '../../lib/toast.ts';
+import { slowToast } from '../../lib/toast.ts';
 import { useConfirm } from '../../ui/dialogs/confirm.tsx';
 import { IconAction } from '../../ui/menus/IconAction.tsx';
 import { PageHeader } from '../../ui/page/Page.tsx';
@@ -44,15 +44,15 @@ export function PromptList({ tabs }: { tabs: ReactNode }) {
     try {
       const { message } = await deletePrompt(id);
       removeRow(client, key, id, rowsKey);
-      toast.success(t(message.replace(/^prompts\./, '')));
+      slowToast.success(t(message.replace(/^prompts\./, '')));
     } catch (error) {
-      toast.failure(error);
+      slowToast.failure(error);
     }
   };
   const create = () => setDialog({ open: true, row: null });
   // Rows of live events do not show whether there is an API key, so the dialog asks for the row itself.
   const open = async (prompt: Prompt) => {
-    await toast.attempt(async () => {
+    await slowToast.attempt(async () => {
       setDialog({ open: true, row: await promptCalls.read(prompt) });
     });
   };

@@ -7,7 +7,7 @@ import { styled } from '@mui/material/styles';
 import { useFormikContext } from 'formik';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from '../../lib/toast.ts';
+import { slowToast } from '../../lib/toast.ts';
 import { textSizes } from '../../theme/text-sizes.ts';
 import { hairline, token } from '../../theme/tokens.ts';
 import { AppDialog } from '../../ui/dialogs/AppDialog.tsx';
@@ -84,7 +84,7 @@ function TrialDialog({ open, row, onClose }: { open: boolean; row: Prompt | null
     } catch (error) {
       setLines(lines);
       setTyped(text);
-      toast.failure(error);
+      slowToast.failure(error);
     } finally {
       setAsking(false);
     }

@@ -84,6 +84,9 @@ export function promptBody(values: PromptValues): CreatePrompt {
   const count = (text: string) => (text === '' ? null : Number(text));
   return {
     ...values,
+    // A key that is emptied is deleted.
+    apiKey: values.apiKey.trim() === '' ? null : values.apiKey,
+    voiceKey: values.voiceKey.trim() === '' ? null : values.voiceKey,
     name: values.name.trim(),
     queueId: values.queueId || null,
     maxTokens: count(values.maxTokens),

@@ -96,6 +96,16 @@ describe('the page of prompts', () => {
     );
   });
 
+  test('the form of a prompt deletes a key whose field is emptied', async () => {
+    const { server } = await openPage({ 'PUT /prompt/1': { ...prompt, apiKey: '' } });
+    const dialog = await openFirst();
+    await userEvent.clear(dialog.getByLabelText(/^Chave da API/));
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() =>
+      expect(server.callsTo('PUT /prompt/1').map(({ body }) => body)).toEqual([{ apiKey: null }]),
+    );
+  });
+
   test('the form of a prompt saves a voice only with its region and key, and names the one that is missing', async () => {
     const { server } = await openPage({
       'PUT /prompt/1': answer(400, {

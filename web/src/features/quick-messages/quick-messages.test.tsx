@@ -81,7 +81,7 @@ describe('the links of attachments', () => {
     expect(link()).toContain(expires(9));
     await fill(dialog.getByLabelText('Mensagem'), ' do caixa');
     server.on('GET /quick-messages', withLink(18));
-    act(() => jest.advanceTimersByTime(9 * 3_600_000));
+    await act(() => jest.advanceTimersByTimeAsync(9 * 3_600_000));
     await waitFor(() => expect(link()).toContain(expires(18)));
     expect(dialog.getByLabelText('Mensagem')).toHaveValue('A chave é {{name}} do caixa');
   });

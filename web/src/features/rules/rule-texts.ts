@@ -38,7 +38,7 @@ export const actionNames: Readonly<Record<RuleActionType, Texts>> = {
   priority: { pt: 'Definir a prioridade', en: 'Set the priority', es: 'Definir la prioridad' },
   'add-tags': { pt: 'Pôr tags', en: 'Put on tags', es: 'Poner etiquetas' },
   'remove-tags': { pt: 'Tirar tags', en: 'Take off tags', es: 'Quitar etiquetas' },
-  field: { pt: 'Preencher um campo', en: 'Fill in a field', es: 'Rellenar un campo' },
+  field: { pt: 'Preencher um campo', en: 'Fill in a field', es: 'Completar un campo' },
   note: { pt: 'Adicionar observação', en: 'Add a note', es: 'Anotar' },
   notify: { pt: 'Avisar colegas', en: 'Notify colleagues', es: 'Avisar a colegas' },
   message: { pt: 'Escrever ao cliente', en: 'Write to the customer', es: 'Escribir al cliente' },
@@ -101,6 +101,11 @@ const reasons: Readonly<Record<string, Texts>> = {
     pt: 'sem e-mail: ninguém da lista confirmou o endereço',
     en: 'no mail: nobody on the list confirmed their address',
     es: 'sin correo: nadie de la lista confirmó su dirección',
+  },
+  MAIL_NOT_THEIRS: {
+    pt: 'sem e-mail: quem confirmou o endereço não pode ver este ticket',
+    en: 'no mail: those with a confirmed address may not see this ticket',
+    es: 'sin correo: quien confirmó su dirección no puede ver este ticket',
   },
   UNEXPECTED: { pt: 'erro inesperado', en: 'an unexpected error', es: 'un error inesperado' },
 };

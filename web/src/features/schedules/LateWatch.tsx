@@ -2,7 +2,7 @@ import type { scheduleChanged } from '@balcao/plugins/schedules/contract/live-ev
 import i18next from 'i18next';
 import { useRef } from 'react';
 import { useLive } from '../../lib/live/live.tsx';
-import { slowToast } from '../../lib/toast.ts';
+import { toast } from '../../lib/toast.ts';
 
 /** Notifies an agent once, on any page, that a scheduled message was refused or is late. Renders nothing itself. */
 export function LateWatch() {
@@ -21,5 +21,5 @@ export function LateWatch() {
 
 async function tell(status: 'ERRO' | 'ATRASADA', name: string): Promise<void> {
   await i18next.loadNamespaces('schedules');
-  slowToast.warning(i18next.t(`told.${status}`, { ns: 'schedules', name }));
+  toast.warning(i18next.t(`told.${status}`, { ns: 'schedules', name }));
 }

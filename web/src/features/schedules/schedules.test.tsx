@@ -159,6 +159,81 @@ describe('the dialog of a scheduled message', () => {
     expect(Object.keys(server.callsTo('PUT /schedules/1')[0]?.body as object)).toEqual(['body']);
   });
 
+  const made = answer(200, aSchedule({ id: 8 }));
+  const pressSave = (dialog: ReturnType<typeof within>) =>
+    userEvent.click(dialog.getByRole('button', { name: 'Agendar mensagem' }));
+  /** Saves a new message with a picture for this hour, in which the server answers the steps by these routes. */
+  async function savePicture(hour: string, routes: Record<string, unknown>) {
+    Object.assign(globalThis, { XMLHttpRequest: StubUploads });
+    const opened = await openDialog(null, {
+      'GET /contacts': { contacts: [{ ...contact, number: '5511' }], count: 1, hasMore: false },
+      'POST /schedules': made,
+      'PUT /schedules/:id': made,
+      'POST /schedules/:id/media-upload': made,
+      'GET /schedules/:id': made,
+      ...routes,
+    });
+    const { dialog } = opened;
+    await fill(dialog.getByLabelText('Mensagem'), 'Oi, tudo certo?');
+    await fill(dialog.getByRole('combobox', { name: 'Contato' }), 'Bruno');
+    await userEvent.click(await screen.findByRole('option', { name: /Bruno Reis/ }));
+    fireEvent.change(dialog.getByLabelText('Hora'), { target: { value: hour } });
+    await waitFor(() => expect(dialog.getByLabelText('Hora')).toHaveValue(`09:${hour.slice(-2)}`));
+    const box = dialog.getByLabelText('Anexar uma imagem', { selector: 'input' });
+    fireEvent.change(box, { target: { files: [new File(['x'], 'foto.png', { type: 'image/png' })] } });
+    await pressSave(dialog);
+    return opened;
+  }
+
+  test('of a new scheduled message with a picture nothing stays where its last step fails', async () => {
+    const { server, dialog, close } = await savePicture('940', {
+      'PUT /schedules/:id': answer(400, { error: 'ERR_NO_PERMISSION', message: 'No.' }),
+      'DELETE /schedules/:id': answer(200, {}),
+    });
+    await waitFor(() => expect(server.callsTo('DELETE /schedules/8')).toHaveLength(1));
+    expect(close).not.toHaveBeenCalled();
+    server.on('PUT /schedules/:id', made);
+    await pressSave(dialog);
+    await waitFor(() => expect(close).toHaveBeenCalled());
+    expect(server.callsTo('POST /schedules')).toHaveLength(2);
+  });
+
+  test('a new scheduled message whose time passes while its picture arrives is sent at once', async () => {
+    const { server, close } = await savePicture('940', {
+      'PUT /schedules/:id': answer(400, { error: 'ERR_SCHEDULE_IN_THE_PAST', message: 'Past.' }),
+      'POST /schedules/:id/send': made,
+    });
+    await waitFor(() => expect(close).toHaveBeenCalled());
+    expect(server.callsTo('POST /schedules/8/send')).toHaveLength(1);
+  });
+
+  test('a new scheduled message that left although no answer came is saved, and not sent again', async () => {
+    const { server, close } = await savePicture('930', {
+      'POST /schedules/:id/send': answer(502, 'Bad gateway'),
+      'GET /schedules/:id': answer(200, aSchedule({ id: 8, status: 'ENVIADA' })),
+    });
+    await waitFor(() => expect(close).toHaveBeenCalled());
+    expect(server.callsTo('POST /schedules')).toHaveLength(1);
+    expect(server.callsTo('DELETE /schedules/8')).toHaveLength(0);
+  });
+
+  test('a new scheduled message for now leaves after its picture has arrived, and a second press makes no second one', async () => {
+    const { dialog, server, close } = await savePicture('930', {
+      'POST /schedules/:id/send': answer(503, { error: 'ERR_INTERNAL' }),
+      'DELETE /schedules/:id': answer(503, { error: 'ERR_INTERNAL' }),
+    });
+    await waitFor(() => expect(server.callsTo('POST /schedules/8/send')).toHaveLength(1));
+    // Stored for later, until the picture is there.
+    expect(server.callsTo('POST /schedules')[0]?.body).toMatchObject({ sendAt: '2026-11-22T09:45' });
+    expect(server.callsTo('POST /schedules/8/media-upload')).toHaveLength(1);
+    await waitFor(() => expect(server.callsTo('DELETE /schedules/8')).toHaveLength(1));
+    server.on('POST /schedules/:id/send', made);
+    await pressSave(dialog);
+    await waitFor(() => expect(close).toHaveBeenCalled());
+    expect(server.callsTo('POST /schedules')).toHaveLength(1);
+    expect(server.callsTo('POST /schedules/8/send')).toHaveLength(2);
+  });
+
   test('a message by an official number is a template with texts for its variables, without a picture where the header takes none', async () => {
     const { dialog, server, close } = await openDialog(aSchedule({ whatsappId: 3 }), {
       ...officialRoutes,

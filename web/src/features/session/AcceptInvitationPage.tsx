@@ -1,11 +1,12 @@
-import { password, userName } from '@balcao/core/accounts/limits.ts';
+import { userName } from '@balcao/core/accounts/limits.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { object } from 'yup';
 import { hasCode } from '../../lib/api/api-error.ts';
 import { currentLanguage } from '../../lib/format/i18n.ts';
-import { isRequired, isTooLong, isTooShort, nameRule, passwordRule } from '../../lib/forms/form-rules.ts';
+import { isRequired, nameRule } from '../../lib/forms/form-rules.ts';
+import { passwordRule } from '../../lib/forms/password-rule.ts';
 import { FormSkeleton } from '../../ui/feedback/Skeletons.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { acceptInvitation, readInvitation } from './api/invitation.ts';
@@ -15,10 +16,7 @@ import { VisitorsOnly } from './VisitorsOnly.tsx';
 
 const schema = object({
   name: nameRule(userName.minLength, userName.maxLength),
-  password: passwordRule()
-    .min(password.minLength, isTooShort)
-    .max(password.maxLength, isTooLong)
-    .required(isRequired),
+  password: passwordRule().required(isRequired),
 });
 
 /**

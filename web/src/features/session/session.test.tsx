@@ -222,11 +222,11 @@ describe('signing up', () => {
     return server;
   }
 
-  async function complete() {
+  async function complete(password = 'segredo') {
     await fill(screen.getByLabelText('Nome'), 'Padaria Sol');
     await fill(screen.getByLabelText('E-mail'), 'sol@padaria.test');
     await fill(screen.getByLabelText('Telefone'), '11 99999-0000');
-    await fill(screen.getByLabelText('Senha'), 'segredo');
+    await fill(screen.getByLabelText('Senha'), password);
     await userEvent.click(screen.getByRole('radio', { name: /Ouro/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Cadastrar' }));
   }
@@ -257,6 +257,17 @@ describe('signing up', () => {
     });
     expect((call?.body as { dueDate: string } | undefined)?.dueDate.slice(0, 10)).toBe(
       inDays(1).slice(0, 10),
+    );
+  });
+
+  test('signing up takes a password of 64 characters', async () => {
+    const password = 'pão-quente '.repeat(6).slice(0, 64);
+    const server = await open('/signup', {
+      'POST /companies/cadastro': { id: 9, needsConfirmation: false },
+    });
+    await complete(password);
+    await waitFor(() =>
+      expect(server.callsTo('POST /companies/cadastro')[0]?.body).toMatchObject({ password }),
     );
   });
 
@@ -346,6 +357,19 @@ describe('the link of a sign-up', () => {
       email: 'sol@padaria.test',
       password: 'segredo',
     });
+  });
+
+  test('the link of a sign-up takes a password of 64 characters', async () => {
+    const password = 'pão-quente '.repeat(6).slice(0, 64);
+    const server = await open({
+      'POST /companies/cadastro/confirm': { id: 9 },
+      'POST /auth/login': { token: 'first', user: aUser(), can: [], open: [] },
+    });
+    await fill(await screen.findByLabelText('Senha'), password);
+    await userEvent.click(screen.getByRole('button', { name: 'Abrir a conta' }));
+    await waitFor(() =>
+      expect(server.callsTo('POST /companies/cadastro/confirm')[0]?.body).toMatchObject({ password }),
+    );
   });
 
   test('the link of a sign-up with a name that is taken asks for another', async () => {

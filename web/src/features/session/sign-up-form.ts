@@ -1,7 +1,8 @@
 import { signUpName } from '@balcao/core/tenancy/limits.ts';
 import type { SignUp } from '@balcao/core/tenancy/schemas.ts';
 import { mixed, object, string } from 'yup';
-import { emailRule, isRequired, nameRule, passwordRule } from '../../lib/forms/form-rules.ts';
+import { emailRule, isRequired, nameRule } from '../../lib/forms/form-rules.ts';
+import { passwordRule } from '../../lib/forms/password-rule.ts';
 
 export interface SignUpForm extends Pick<SignUp, 'name' | 'email' | 'password'> {
   phone: string;

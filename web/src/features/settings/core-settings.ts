@@ -160,7 +160,7 @@ export const settings: readonly SettingControl[] = [
     help: {
       pt: 'Vale para expediente, agendamentos e as variáveis de hora das mensagens.',
       en: 'Counts for opening hours, schedules and the time variables of messages.',
-      es: 'Vale para el horario de atención, las programaciones y las variables de hora de los mensajes.',
+      es: 'Vale para el horario de atención, los mensajes programados y las variables de hora de los mensajes.',
     },
   },
   ...(

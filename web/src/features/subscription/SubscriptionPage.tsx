@@ -15,7 +15,6 @@ import { Page, PageBody, PageHeader } from '../../ui/page/Page.tsx';
 import { ContactDialog } from './ContactDialog.tsx';
 import { invoicesPath, useHasInvoices } from './has-invoices.ts';
 import { megabytes } from './megabytes.ts';
-import { isTrial } from './trial.ts';
 import { type Storage, useStorage } from './use-storage.ts';
 
 /**
@@ -28,10 +27,9 @@ export function SubscriptionPage() {
   const [isOpen, setOpen] = useState(false);
   const hasInvoices = useHasInvoices();
   const storage = useStorage(true);
-  const until = company.trialExpiration ?? company.dueDate ?? null;
   const days = daysLeftOf(company, useMinute());
   const isOver = days !== null && days < 0;
-  const period = isTrial(company.createdAt, until) ? 'trial' : 'paid';
+  const period = company.isOnTrial ? 'trial' : 'paid';
   return (
     <Page>
       <PageHeader title={t('title')} />

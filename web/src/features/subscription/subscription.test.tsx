@@ -1,6 +1,6 @@
 import { dueDay } from '@balcao/core/tenancy/companies/days-left.ts';
 import { describe, expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Feature } from '../../app/feature.ts';
 import type { SessionUser } from '../../lib/api/session-types.ts';
@@ -47,25 +47,33 @@ async function open(
 
 describe('the page of the subscription', () => {
   test('the subscription page says how many days are left, and where bills go', async () => {
-    await open({ ...dueIn(2), createdAt: inHours(-1) });
+    await open({ ...dueIn(2), isOnTrial: true });
     expect(screen.getByText('Restam 2 dias do seu período de teste')).toBeInTheDocument();
     expect(screen.getByText('contas@padaria.test')).toBeInTheDocument();
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });
 
+  test('the subscription page calls a trial of sixty days a trial, and a term that was renewed in it paid', async () => {
+    await open({ ...dueIn(60), createdAt: inHours(0), isOnTrial: true });
+    expect(screen.getByText('Restam 60 dias do seu período de teste')).toBeInTheDocument();
+    cleanup();
+    await open({ ...dueIn(20), createdAt: inHours(-24), isOnTrial: false });
+    expect(screen.getByText('Restam 20 dias do seu período de assinatura')).toBeInTheDocument();
+  });
+
   test("the subscription page says by which clock its last day is meant, where the browser's shows another time", async () => {
-    await open({ ...dueIn(2), createdAt: inHours(-1), timeZone: 'Asia/Kathmandu' });
+    await open({ ...dueIn(2), isOnTrial: true, timeZone: 'Asia/Kathmandu' });
     expect(screen.getByText(/No relógio da empresa \(.*Kathmandu/)).toBeInTheDocument();
   });
 
   test('the subscription page counts no days once the due day is over', async () => {
-    await open({ ...dueIn(-2), createdAt: inHours(-2000) });
+    await open(dueIn(-2));
     expect(screen.getByText('Sua assinatura venceu')).toBeInTheDocument();
     expect(screen.getByText(/Terminou em/)).toBeInTheDocument();
   });
 
   test('the subscription page names the last day today', async () => {
-    await open({ ...dueIn(0), createdAt: inHours(-2000) });
+    await open(dueIn(0));
     expect(screen.getByText('Sua assinatura vence hoje')).toBeInTheDocument();
     expect(screen.getByText(/Vale até/)).toBeInTheDocument();
   });

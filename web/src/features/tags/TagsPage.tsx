@@ -46,10 +46,14 @@ export function TagsPage() {
       icon={<LocalOfferOutlined />}
       rows={rows}
       columns={columns}
-      onOpen={mayManage ? dialog.edit : null}
-      actions={(tag) =>
-        mayManage ? <RowActions onEdit={() => dialog.edit(tag)} onDelete={() => remove(tag)} /> : null
-      }
+      onOpen={dialog.edit}
+      actions={(tag) => (
+        <RowActions
+          onEdit={() => dialog.edit(tag)}
+          // A column of the board is deleted by those who choose its columns.
+          onDelete={mayManage || tag.kanban === 0 ? () => remove(tag) : null}
+        />
+      )}
     >
       <TagDialog open={dialog.open} tag={dialog.row} onClose={dialog.onClose} onSaved={show} />
     </RowsPage>

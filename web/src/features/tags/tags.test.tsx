@@ -107,15 +107,25 @@ describe('the tags page', () => {
     await waitFor(() => expect(screen.queryByText('Ganho')).not.toBeInTheDocument());
   });
 
-  test('the tags page lets agents create tags, and change nothing', async () => {
-    const { server } = await openPage({}, aUser());
+  test('the tags page lets agents create, change and delete tags, and leaves the columns to admins', async () => {
+    const renamed = { ...urgent, name: 'Pressa', updatedAt: '2026-11-02T10:00:00.000Z' };
+    const { server } = await openPage({ 'PUT /tags/1': renamed }, aUser());
     expect(screen.getByRole('button', { name: 'Nova tag' })).toBeInTheDocument();
     const column = rowOf('Ganho').getByRole('switch');
     expect(column).toHaveAttribute('aria-disabled', 'true');
     await userEvent.click(column);
     expect(server.callsTo('PUT /tags/2')).toHaveLength(0);
     expect(await screen.findByRole('tooltip')).toHaveTextContent('Só administradores decidem');
-    expect(screen.queryByRole('button', { name: 'Excluir' })).not.toBeInTheDocument();
+    expect(rowOf('Ganho').queryByRole('button', { name: 'Excluir' })).toBeNull();
+    expect(rowOf('Ganho').getByRole('button', { name: 'Editar' })).toBeInTheDocument();
+    expect(rowOf('Urgente').getByRole('button', { name: 'Excluir' })).toBeInTheDocument();
+    await userEvent.click(rowOf('Urgente').getByRole('button', { name: 'Editar' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.clear(dialog.getByLabelText('Nome'));
+    await fill(dialog.getByLabelText('Nome'), 'Pressa');
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    expect(await screen.findByText('Pressa')).toBeInTheDocument();
+    expect(server.callsTo('PUT /tags/1').map(({ body }) => body)).toEqual([{ name: 'Pressa' }]);
   });
 });
 

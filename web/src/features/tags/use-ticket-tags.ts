@@ -21,18 +21,22 @@ export function useTicketTags(ticket: Pick<Ticket, 'id' | 'tags'>) {
     if (!isSaving) setWished(null);
   }, [id, tags]);
 
+  const shown = wished ?? tags;
+
   const change = (next: readonly TagOfTicket[]) => {
     const wish = {};
     latest.current = wish;
     setWished(next);
     setSaving(true);
-    last.current = last.current.then(() => store(next, wish));
+    last.current = last.current.then(() => store(shown, next, wish));
   };
-  const store = async (next: readonly TagOfTicket[], wish: object) => {
+  const store = async (seen: readonly TagOfTicket[], next: readonly TagOfTicket[], wish: object) => {
     try {
       const answer = await syncTags({
         ticketId: id,
         tags: next.map((tag) => ({ id: tag.id })),
+        // Tags that others changed meanwhile stay.
+        seen: seen.map((tag) => tag.id),
       });
       if (latest.current === wish) setWished(answer.tags);
     } catch (error) {
@@ -42,5 +46,5 @@ export function useTicketTags(ticket: Pick<Ticket, 'id' | 'tags'>) {
       if (latest.current === wish) setSaving(false);
     }
   };
-  return { tags: wished ?? tags, isSaving, change };
+  return { tags: shown, isSaving, change };
 }

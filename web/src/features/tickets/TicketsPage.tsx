@@ -30,7 +30,7 @@ export function TicketsPage() {
   return (
     <SplitScreen data-narrow={isNarrow || undefined}>
       <Unseen as="h1">{t('pageTitle')}</Unseen>
-      {isNarrow && side === 'list' ? (
+      {isNarrow && (side === 'list' || !ticketUuid) ? (
         <HalfTabs>
           <TabBar<Side>
             tabs={[

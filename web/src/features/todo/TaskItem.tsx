@@ -5,6 +5,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isOfComposition } from '../../lib/is-of-composition.ts';
 import { hairline, token } from '../../theme/tokens.ts';
 import { IconAction } from '../../ui/menus/IconAction.tsx';
 import { type Task, todoLimits } from './use-todo-list.ts';
@@ -61,7 +62,7 @@ export function TaskItem({ task, onChange, onRemove }: TaskItemProps) {
           onChange={(event) => setText(event.target.value)}
           onBlur={() => end(text)}
           onKeyDown={(event) => {
-            if (event.nativeEvent.isComposing) return;
+            if (isOfComposition(event.nativeEvent)) return;
             if (event.key === 'Enter') {
               event.preventDefault();
               endByKey(text);

@@ -1,15 +1,9 @@
-import { allTicketValues, password, userName } from '@balcao/core/accounts/limits.ts';
+import { allTicketValues, userName } from '@balcao/core/accounts/limits.ts';
 import type { UserRow } from '@balcao/core/accounts/schemas.ts';
 import { array, mixed, number, object, string } from 'yup';
 import type { SessionUser } from '../../lib/api/session-types.ts';
-import {
-  emailRule,
-  isRequired,
-  isTooLong,
-  isTooShort,
-  nameRule,
-  passwordRule,
-} from '../../lib/forms/form-rules.ts';
+import { emailRule, isRequired, nameRule } from '../../lib/forms/form-rules.ts';
+import { passwordRule } from '../../lib/forms/password-rule.ts';
 
 export interface UserForm {
   name: string;
@@ -45,11 +39,10 @@ export function needsCurrentPassword(form: UserForm, own: { email: string } | un
 
 /** A new user needs a password; for an existing one an empty password keeps the old one. */
 export function userSchema(isNew: boolean, own?: { email: string }) {
-  const typed = passwordRule().min(password.minLength, isTooShort).max(password.maxLength, isTooLong);
   return object({
     name: nameRule(userName.minLength, userName.maxLength),
     email: emailRule(),
-    password: isNew ? typed.required(isRequired) : typed,
+    password: isNew ? passwordRule().required(isRequired) : passwordRule(),
     currentPassword: string().test(
       'current',
       isRequired,

@@ -15,6 +15,7 @@ import { hairline, token } from '../../theme/tokens.ts';
 import { AppDialog } from '../../ui/dialogs/AppDialog.tsx';
 import { useConfirm } from '../../ui/dialogs/confirm.tsx';
 import { IconAction } from '../../ui/menus/IconAction.tsx';
+import { AddSecretDialog } from './AddSecretDialog.tsx';
 import { addSecret, endSecret } from './api/widgets.ts';
 import { frameCode, pageCode } from './page-code.ts';
 
@@ -35,6 +36,7 @@ export function InstallDialog({ widget, onClose, onSaved }: InstallDialogProps) 
   // The last one stays while the dialog fades away.
   const [shown, setShown] = useState<WebchatWidget | null>(widget);
   const [secret, setSecret] = useState<string | null>(null);
+  const [isAdding, setIsAdding] = useState(false);
   if (widget !== null && widget.id !== shown?.id) {
     setShown(widget);
     setSecret(null);
@@ -47,13 +49,11 @@ export function InstallDialog({ widget, onClose, onSaved }: InstallDialogProps) 
     setSecret(null);
     onClose();
   };
-  const add = async () => {
+  const add = async (values: { currentPassword: string }) => {
     if (!shown) return;
-    await toast.attempt(async () => {
-      const made = await addSecret(shown.id);
-      setSecret(made.secret);
-      keep(made.widget);
-    });
+    const made = await addSecret(shown.id, values);
+    setSecret(made.secret);
+    keep(made.widget);
   };
   const end = async (secretId: number) => {
     const agreed = await confirm({
@@ -91,11 +91,12 @@ export function InstallDialog({ widget, onClose, onSaved }: InstallDialogProps) 
             </Stack>
           ))}
           {secret === null ? null : <Snippet label={t('secretNew')} text={secret} help={t('secretOnce')} />}
-          <Button variant="outlined" onClick={() => void add()}>
+          <Button variant="outlined" onClick={() => setIsAdding(true)}>
             {t('secretAdd')}
           </Button>
         </Stack>
       </Stack>
+      <AddSecretDialog open={isAdding} onClose={() => setIsAdding(false)} onSubmit={add} />
     </AppDialog>
   );
 }

@@ -105,7 +105,7 @@ test('a chat continues a connection whose own chat is gone; others’ are not of
   expect(server.callsTo('POST /webchat-widgets')[0]?.body).toMatchObject({ connectionId: 12 });
 });
 
-test('a secret of a chat is shown once, and ended after a question', async () => {
+test('a secret of a chat is made with the password, shown once, and ended after a question', async () => {
   const secrets = [{ id: 8, hint: 'x9Qz', createdAt: '2026-01-01T00:00:00.000Z' }];
   const { server } = await openPage({
     'POST /webchat-widgets/:id/secrets': { secret: 'wsec_novo-x9Qz', widget: widget({ secrets }) },
@@ -113,9 +113,15 @@ test('a secret of a chat is shown once, and ended after a question', async () =>
   });
   await userEvent.click(screen.getByRole('button', { name: 'Instalar e assinar' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Novo segredo' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Novo segredo' }));
+  await fill(await form.findByLabelText(/Senha atual/), 'minha-senha-1');
+  await userEvent.click(form.getByRole('button', { name: 'Gerar segredo' }));
   expect(await screen.findByText('wsec_novo-x9Qz')).toBeInTheDocument();
+  expect(server.callsTo('POST /webchat-widgets/:id/secrets')[0]?.body).toEqual({
+    currentPassword: 'minha-senha-1',
+  });
   expect(screen.getByText(/Termina em x9Qz/)).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'Encerrar segredo' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Encerrar segredo' }));
   const question = within(await screen.findByRole('dialog', { name: 'Encerrar este segredo?' }));
   await userEvent.click(question.getByRole('button', { name: 'Encerrar segredo' }));
   expect(server.callsTo('DELETE /webchat-widgets/:id/secrets/:secretId')).toHaveLength(1);

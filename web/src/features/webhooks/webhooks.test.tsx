@@ -163,6 +163,17 @@ describe('the page of webhooks', () => {
     expect(screen.getByText('12 ms', { selector: 'li span' })).toBeInTheDocument();
   });
 
+  test('a delivery that cannot be read says so, and can be asked for again', async () => {
+    const path = 'GET /webhook-endpoints/7/deliveries/3';
+    const { server } = await openPage({ [path]: answer(500, { error: 'ERR_INTERNAL' }) });
+    const dialog = await press('Entregas');
+    await userEvent.click(await dialog.findByText('ticket.created'));
+    const retry = await screen.findByRole('button', { name: 'Tentar de novo' });
+    server.on(path, answer(200, { ...delivery, body: '{}', answer: 'agora sim', tries: [] }));
+    await userEvent.click(retry);
+    expect(await screen.findByText(/agora sim/)).toBeInTheDocument();
+  });
+
   test('a webhook sends again the events since a chosen moment', async () => {
     const { server } = await openPage({ 'POST /webhook-endpoints/7/replay': { count: 2 } });
     const log = await press('Entregas');

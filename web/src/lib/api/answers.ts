@@ -7,7 +7,9 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
  */
 export function changeNowAndOnArrival(client: QueryClient, key: QueryKey, change: () => void): void {
   change();
-  for (const query of client.getQueryCache().findAll({ queryKey: key, fetchStatus: 'fetching' })) {
+  for (const query of client.getQueryCache().findAll({ queryKey: key })) {
+    // A call that waits for the network keeps the rows that it began with as well.
+    if (query.state.fetchStatus === 'idle') continue;
     // A call that fails or is cancelled brings no answer to change.
     query.fetch().then(change, () => undefined);
   }

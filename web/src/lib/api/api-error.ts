@@ -1,4 +1,7 @@
-/** Error of a call to the server. `code` is the server's `code`, or its `error`; '' when no answer came (`status` 0). */
+/**
+ * Error of a call to the server. `code` is the server's `code`, or its `error`; '' when no answer came (`status` 0), where
+ * `body.late` says that it was awaited in vain.
+ */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;

@@ -195,6 +195,8 @@ export interface ApiAnswers {
     super: boolean;
     companyId: number;
     mustEnrol: boolean;
+    allTicket: ("enable" | "disable");
+    queueIds: number[];
     can: string[];
     open: string[];
     ready: string[];
@@ -1427,7 +1429,14 @@ export interface ApiAnswers {
   "POST /payments/{id}/seen": null;
   "POST /subscription/create/webhook": { url: string; };
   "POST /payments/sandbox/{txid}/pay": null;
-  "POST /overdue/invoices": { company: Mentions; invoices: ListAllInvoices[]; isRenewed: boolean; isSandbox: boolean; needsDocument: boolean; };
+  "POST /overdue/invoices": {
+    company: Mentions;
+    invoices: ListAllInvoices[];
+    periodsOwed: number;
+    isRenewed: boolean;
+    isSandbox: boolean;
+    needsDocument: boolean;
+  };
   "POST /overdue/charges": Charge;
   "POST /overdue/charges/state": Charge;
   "GET /subscription/plans": {
@@ -1448,6 +1457,9 @@ export interface ApiAnswers {
   "POST /api/messages/send": UploadSchedulePicture;
   "GET /plans/listpublic": ListOfferedPlans[];
   "GET /ticketz/registry": (string | null);
+  "POST /contacts/findOrInsert": GetContact;
+  "POST /contacts/importCsv": ImportContacts;
+  "GET /messages/{messageId}/history": { id: number; messageId: string; ticketId: number; body: string; createdAt: string; updatedAt: string; }[];
   "GET /public-settings/{settingKey}": (string | null);
   "PUT /settings/allowSignup": ListSettings;
   "GET /dashboard/tickets": {
@@ -1589,7 +1601,7 @@ export interface ApiBodies {
     queueIds?: number[];
     whatsappId?: (number | null);
     allTicket?: ("enable" | "disable");
-    language?: (("pt" | "en" | "es" | "") | null);
+    language?: (string | null);
     companyId?: (number | null);
     super?: boolean;
   };
@@ -1602,7 +1614,7 @@ export interface ApiBodies {
     queueIds?: number[];
     whatsappId?: (number | null);
     allTicket?: ("enable" | "disable");
-    language?: (("pt" | "en" | "es" | "") | null);
+    language?: (string | null);
     companyId?: (number | null);
     super?: boolean;
   };
@@ -1793,7 +1805,7 @@ export interface ApiBodies {
   "POST /moved-numbers/{id}": { take: boolean; };
   "POST /tags": { name: string; color?: (string | null); kanban?: (number | null); };
   "PUT /tags/{id}": { name?: string; color?: (string | null); kanban?: (number | null); };
-  "POST /tags/sync": { ticketId: number; tags: DeleteTemplate[]; };
+  "POST /tags/sync": { ticketId: number; tags: DeleteTemplate[]; seen?: number[]; };
   "POST /tags/tickets": { ticketIds: number[]; tagIds: number[]; };
   "POST /tags/taggings": {
     contactIds?: number[];
@@ -1902,6 +1914,7 @@ export interface ApiBodies {
     chatMbPerDay?: number;
     origins?: string[];
   };
+  "POST /webchat-widgets/{id}/secrets": EnrolSecondFactor;
   "POST /flows": { name: string; graph?: Draft; };
   "PUT /flows/{id}": { name?: string; isOn?: boolean; };
   "PUT /flows/{id}/draft": { revision: number; graph: Draft; };
@@ -2244,10 +2257,11 @@ export interface ApiBodies {
     contacts?: ({ name: string; number: string; email?: string; }[] | null);
     poll?: (Poll | null);
     template?: ({ name: string; language: string; values?: { [key: string]: string; }; } | null);
-    closeTicket?: (boolean | null);
+    closeTicket?: (boolean | number | string | null);
     mediaUrl?: (string | null);
     inReplyTo?: (string | null);
   };
+  "POST /contacts/findOrInsert": { name?: string; number: string; };
   "PUT /settings/allowSignup": UpdateSetting;
 }
 
@@ -2471,7 +2485,7 @@ type TokenStatus = {
   endsAt: (string | null);
   earlierUntil: (string | null);
 };
-type SendingPause = { limit: ("reachout" | "rate"); scope: ("bulk" | "all"); until: string; };
+type SendingPause = { limit: ("reachout" | "rate"); scope: ("bulk" | "all"); until: string; reasonCode: (string | null); };
 type Can = { edit: boolean; delete: boolean; operate: boolean; };
 type ListConnections = {
   id: number;
@@ -2829,6 +2843,8 @@ type Messages = {
   quotedMsgId: (string | null);
   contact: (Contact | null);
   dataJson?: string;
+  remoteJid?: (string | null);
+  participant?: (string | null);
   quotedMsg: (QuotedMsg | null);
   quote: (Quote | null);
   cards: (Cards2[] | null);
@@ -2868,6 +2884,8 @@ type SendTicketMessage = {
   quotedMsgId: (string | null);
   contact: (Contact | null);
   dataJson?: string;
+  remoteJid?: (string | null);
+  participant?: (string | null);
   quotedMsg: (QuotedMsg | null);
   quote: (Quote | null);
   cards: (Cards2[] | null);
@@ -3668,11 +3686,12 @@ type Company = {
   plan: (Plan | null);
   settings: ListSettings[];
   trialExpiration: (string | null);
+  isOnTrial: boolean;
 };
 type Queues4 = { id: number; name: string; color: string; greetingMessage: (string | null); WhatsappQueue: WhatsappQueue; };
 type DailyBudget = { fromDay: number; perDay: number; };
 type Today = { sent: number; bulk: number; budget: (number | null); };
-type Pause = { limit: ("reachout" | "rate"); scope: ("bulk" | "all"); since: string; until: string; };
+type Pause = { limit: ("reachout" | "rate"); scope: ("bulk" | "all"); since: string; until: string; reasonCode: (string | null); };
 type Fields2 = {
   name: string;
   kind: ("text" | "secret" | "shown");
@@ -3771,6 +3790,8 @@ type QuotedMsg = {
   quotedMsgId: (string | null);
   contact: (Contact | null);
   dataJson?: string;
+  remoteJid?: (string | null);
+  participant?: (string | null);
 };
 type Quote = {
   fromMe: boolean;
@@ -3915,7 +3936,7 @@ type Tries = {
   failureDetails: ({ [key: string]: unknown; } | null);
 };
 type Ratings = { count: number; average: (number | null); rated1: number; rated2: number; rated3: number; };
-type Options3 = { id: number; fileId: number; name: string; path: string; mediaType: string; url: (string | null); };
+type Options3 = { id: number; fileId: number; name: string; path: string; mediaType: string; file: null; url: (string | null); };
 type Users3 = { id: number; chatId: number; userId: number; unreads: number; mentions: number; readUpTo: number; user: User; };
 type Spans2 = { startTime: string; endTime: string; };
 type Choices2 = { id: number; label: string; isArchived: boolean; valuesCount: number; };

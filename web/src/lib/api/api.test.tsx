@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
+import { pauseTimers } from '../../testing/paused-timers.ts';
 import { answer, type StubCall, stubServer } from '../../testing/stub-server.ts';
 import { clearSession, draftKey, readToken, storageKeys, writeToken } from '../storage.ts';
+import { answerLimitMs } from './answer-in-time.ts';
 import { api, endedElsewhere, onOutdated, onSessionOver, withQuery } from './api.ts';
 import { ApiError } from './api-error.ts';
 
@@ -43,6 +45,26 @@ describe('a call', () => {
       },
     });
     await expect(api.get('/tags')).rejects.toMatchObject({ status: 0 });
+  });
+
+  test('a call that gets no answer ends as without a server, and a file that the server makes may take longer', async () => {
+    const limit = pauseTimers(answerLimitMs);
+    stubServer({ 'POST /tags': () => new Promise(() => undefined) });
+    const saved = api.post('/tags', {}).catch((caught: unknown) => caught);
+    await limit.end();
+    expect(await saved).toMatchObject({ status: 0, body: { late: true } });
+
+    stubServer({ 'GET /tags': { tags: [] } });
+    await api.get('/tags');
+    expect(limit.running).toBe(0);
+    const ending = new AbortController();
+    stubServer({ 'GET /tickets/export': () => new Promise(() => undefined) });
+    const file = api
+      .download('/tickets/export', {}, { signal: ending.signal })
+      .catch((caught: unknown) => caught);
+    expect(limit.running).toBe(0);
+    ending.abort();
+    expect(await file).toMatchObject({ name: 'AbortError' });
   });
 });
 

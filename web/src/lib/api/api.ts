@@ -9,6 +9,7 @@ import {
   storageKeys,
   writeToken,
 } from '../storage.ts';
+import { answerInTime, answerLimitMs } from './answer-in-time.ts';
 import type { AnswerTo } from './api-answer.ts';
 import { ApiError, hasCode, isRecord } from './api-error.ts';
 import { dropWaiting } from './before-leaving.ts';
@@ -89,7 +90,8 @@ export const api: Api = {
   download: (path: string, query?: Query, options?: CallOptions) =>
     call<Blob>(
       { ...options, path: withQuery(path, query) },
-      byFetch('GET', (response) => response.blob()),
+      // Without a limit: the server may work long on a large file.
+      byFetch('GET', (response) => response.blob(), null),
     ),
   upload: (path: string, form: FormData, options?: UploadOptions) =>
     call({ ...options, path, body: form }, byXhr),
@@ -214,25 +216,29 @@ function headersFor(token: string | null, { idempotencyKey, ifMatch }: Request):
 function byFetch(
   method: string,
   read: (response: Response) => Promise<unknown> = async (response) => parse(await response.text()),
+  limitMs: number | null = answerLimitMs,
 ): Send {
   return async (request, token) => {
     const headers = headersFor(token, request);
     if (request.body !== undefined) headers['content-type'] = 'application/json';
+    const { signal, answered } = answerInTime(request.signal, limitMs);
     try {
       const response = await fetch(addressOf(request.path), {
         method,
         headers,
         credentials: 'include',
         ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
-        ...(request.signal === undefined ? {} : { signal: request.signal }),
+        signal,
         ...(request.outlivesPage ? { keepalive: true } : {}),
       });
-      noteRead(response.headers.get('balcao-read'));
+      if (method === 'GET') noteRead(response.headers.get('balcao-read'));
       const body = response.ok ? await read(response) : parse(await response.text());
       return { status: response.status, body };
     } catch (error) {
       if (request.signal?.aborted) throw error;
-      throw unreachable();
+      throw new ApiError(0, { late: signal.aborted });
+    } finally {
+      answered();
     }
   };
 }

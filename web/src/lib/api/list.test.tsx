@@ -123,6 +123,51 @@ describe('useInfiniteList', () => {
     await screen.findByText('tag 3');
     expect(server.callsTo('GET /tags').at(-1)?.query.pageNumber).toBe('2');
   });
+
+  /** A server with `total` tags and pages of four; `leave` takes some from it and has the list hear so. */
+  async function withPagesOfFour(total: number) {
+    let ids = Array.from({ length: total }, (_none, index) => index + 1);
+    const server = stubServer({
+      'GET /tags': ({ query }: StubCall) => {
+        const from = (Number(query.pageNumber) - 1) * 4;
+        return {
+          tags: tags(...ids.slice(from, from + 4)),
+          count: ids.length,
+          hasMore: ids.length > from + 4,
+        };
+      },
+    });
+    const app = await renderApp(<Tags />, { server });
+    await screen.findByText('tag 1');
+    const leave = (...left: number[]) =>
+      act(async () => {
+        ids = ids.filter((id) => !left.includes(id));
+        for (const tagId of left) app.socket.receive('company-1-tag', { action: 'delete', tagId });
+      });
+    const asked = () => server.callsTo('GET /tags').map(({ query }) => query.pageNumber);
+    return { leave, asked };
+  }
+
+  test('useInfiniteList reads a page again that rows behind it have moved onto, then goes on', async () => {
+    const { leave, asked } = await withPagesOfFour(9);
+    await leave(1, 2, 3);
+    await userEvent.click(screen.getByText('more'));
+    await screen.findByText('tag 7');
+    expect(shown()).toEqual(['tag 4', 'tag 5', 'tag 6', 'tag 7']);
+    await userEvent.click(screen.getByText('more'));
+    await screen.findByText('tag 9');
+    expect(shown()).toEqual(['tag 4', 'tag 5', 'tag 6', 'tag 7', 'tag 8', 'tag 9']);
+    expect(asked()).toEqual(['1', '1', '2']);
+    expect(screen.queryByText('more')).not.toBeInTheDocument();
+  });
+
+  test('useInfiniteList that is emptied while there is more reads on by itself', async () => {
+    const { leave, asked } = await withPagesOfFour(6);
+    await leave(1, 2, 3, 4);
+    await screen.findByText('tag 6');
+    expect(shown()).toEqual(['tag 5', 'tag 6']);
+    expect(asked()).toEqual(['1', '1']);
+  });
 });
 
 describe('useLiveRows', () => {

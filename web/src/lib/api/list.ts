@@ -8,15 +8,28 @@ import {
   useInfiniteQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useLive } from '../live/live.tsx';
 import { changeNowAndOnArrival } from './answers.ts';
 import { api, type Query } from './api.ts';
 import { type Growth, useGrowth } from './growth.ts';
+import {
+  isWhole,
+  type ListPage,
+  leftOf,
+  mapRows,
+  type Pages,
+  pageAfter,
+  pageRows,
+  type Row,
+  rowsOf,
+  withChanged,
+  withLeft,
+  withoutRow,
+  withRow,
+} from './list-pages.ts';
 
-export type Row = { id: number | string };
-export type ListPage = { count?: number; hasMore?: boolean } & Record<string, unknown>;
-type Pages = InfiniteData<ListPage, number>;
+export { type ListPage, type Row, rowsOf } from './list-pages.ts';
 
 export interface ListOptions {
   /** Names the list in the cache; the params are added to it. */
@@ -48,10 +61,12 @@ export function useInfiniteList<T extends Row>({
 }: ListOptions): List<T> {
   const query = useInfiniteQuery({
     queryKey: [...key, params],
-    queryFn: ({ pageParam, signal }) =>
-      api.get<ListPage>(path, { ...params, pageNumber: pageParam }, { signal }),
+    queryFn: async ({ pageParam, signal }) => {
+      const page = await api.get<ListPage>(path, { ...params, pageNumber: pageParam }, { signal });
+      return { ...page, came: pageRows(page, rowsKey).length };
+    },
     initialPageParam: 1,
-    getNextPageParam: (last, _pages, lastPage) => (last.hasMore ? lastPage + 1 : undefined),
+    getNextPageParam: pageAfter,
     placeholderData: keepPreviousData,
     structuralSharing: sameWhereEqual,
     enabled,
@@ -60,22 +75,20 @@ export function useInfiniteList<T extends Row>({
   const isOfBefore = query.isPlaceholderData && !enabled;
   const data = isOfBefore ? undefined : query.data;
   const rows = useMemo(() => (data ? rowsOf<T>(data, rowsKey) : []), [data, rowsKey]);
+  const growth = useGrowth(query, JSON.stringify([key, params]));
+  const { hasMore, loadMore } = growth;
+  // Once all loaded rows have left, there is no end of the list to be scrolled to.
+  const isEmptied = enabled && hasMore && rows.length === 0;
+  useEffect(() => {
+    if (isEmptied) loadMore();
+  }, [isEmptied, loadMore]);
   return {
     rows,
     count: data?.pages[0]?.count,
-    isLoading: query.isPending && enabled,
+    isLoading: (query.isPending && enabled) || (isEmptied && !growth.error),
     isStale: query.isPlaceholderData && enabled,
-    ...useGrowth(query, JSON.stringify([key, params])),
+    ...growth,
   };
-}
-
-/** Rows over all pages. A row that a live insert pushed onto the next page too appears once. */
-export function rowsOf<T extends Row>(data: Pick<Pages, 'pages'>, rowsKey: string): T[] {
-  const seen = new Map<T['id'], T>();
-  for (const page of data.pages) {
-    for (const row of pageRows<T>(page, rowsKey)) if (!seen.has(row.id)) seen.set(row.id, row);
-  }
-  return [...seen.values()];
 }
 
 export interface UpsertOptions<T> {
@@ -102,35 +115,49 @@ export function upsertRow<T extends Row>(
   options: UpsertOptions<T>,
 ): void {
   changeLists<Pages>(client, key, (data, params) => {
-    const { rowsKey, insert = 'top', moveToTop = false, mayBeOld = false, merge = lay, belongs } = options;
-    const known = rowsOf<T>(data, rowsKey).find((candidate) => candidate.id === row.id);
+    const { rowsKey, insert = 'top', mayBeOld = false, merge = lay, belongs } = options;
+    const rows = rowsOf<T>(data, rowsKey);
+    const known = rows.find((candidate) => candidate.id === row.id);
     const merged = known ? merge(known, row) : row;
     const fits = belongs ? belongs(merged, params) : known !== undefined || !isFiltered(params);
-    if (!fits) return known ? withoutRow<T>(data, row.id, rowsKey) : data;
-    if (known && !moveToTop) {
-      return mapRows<T>(data, rowsKey, (rows) => rows.map((old) => (old.id === row.id ? merged : old)));
-    }
-    if (known) return withRow(withoutRow<T>(data, row.id, rowsKey), merged, rowsKey, 'top');
-    const isOld = mayBeOld || isBelowLast(data, merged, params, options);
+    if (!fits) return known ? withLeft(withoutRow<T>(data, row.id, rowsKey)) : data;
+    const isBelow = isBelowLast(rows, merged, params, options);
+    if (known) return withKnown(data, merged, isBelow, options);
+    const isOld = mayBeOld || isBelow;
     const isLeftOut = insert === 'never' || (isOld && !isWhole(data));
     return isLeftOut ? data : withRow(data, merged, rowsKey, insert);
   });
 }
 
-/** True when the list's own order puts the row below all that is loaded. */
-function isBelowLast<T extends Row>(
+function withKnown<T extends Row>(
   data: Pages,
   row: T,
+  isBelow: boolean,
+  { rowsKey, moveToTop }: UpsertOptions<T>,
+): Pages {
+  const changed = moveToTop
+    ? withRow(withoutRow<T>(data, row.id, rowsKey), row, rowsKey, 'top')
+    : withChanged(data, row, rowsKey);
+  return isBelow ? withLeft(changed) : changed;
+}
+
+/** True when the list's own order puts the row below all that is loaded. */
+function isBelowLast<T extends Row>(
+  rows: readonly T[],
+  row: T,
   params: Query,
-  { rankOf, rowsKey }: UpsertOptions<T>,
+  { rankOf }: UpsertOptions<T>,
 ): boolean {
-  const last = rowsOf<T>(data, rowsKey).at(-1);
+  const last = rows.at(-1);
   return rankOf !== undefined && last !== undefined && rankOf(row, params) < rankOf(last, params);
 }
 
 /** Takes a row out of every cached list under `key`. Ids are compared as text: events send them either way. */
 export function removeRow(client: QueryClient, key: QueryKey, id: number | string, rowsKey: string): void {
-  changeLists<Pages>(client, key, (data) => withoutRow(data, id, rowsKey));
+  changeLists<Pages>(client, key, (data) => {
+    const changed = withoutRow(data, id, rowsKey);
+    return changed === data ? data : withLeft(changed);
+  });
 }
 
 /** Changes the rows of every cached list under `key`: for what neither `upsertRow` nor `removeRow` says. */
@@ -204,16 +231,33 @@ export function changeLists<D extends InfiniteData<ListPage, unknown>>(
   key: QueryKey,
   change: (data: D, params: Query) => D,
 ): void {
+  /** Number of pages of the lists that lost a row, and whether they were being read just then. */
+  const shrunk = new Map<QueryKey, { length: number; isRead: boolean }>();
   changeNowAndOnArrival(client, key, () => {
     for (const [queryKey, data] of client.getQueriesData<D>({ queryKey: key })) {
       if (!Array.isArray(data?.pages)) continue;
       const params = (queryKey[queryKey.length - 1] ?? {}) as Query;
-      const changed = change(data, params);
+      let changed = change(data, params);
+      const { length } = data.pages;
+      const before = shrunk.get(queryKey);
+      const late = readSince(before, length);
+      // The server may have read these pages after the row had left, and then passed over another one.
+      if (late > 0) changed = withLeft(changed, late);
+      else if (leftOf(changed) > leftOf(data))
+        shrunk.set(queryKey, { length, isRead: client.getQueryState(queryKey)?.fetchStatus !== 'idle' });
+      if (before) before.isRead = false;
       if (changed === data) continue;
       folded.add(changed);
       client.setQueryData(queryKey, changed);
     }
   });
+}
+
+/** Number of a list's pages that came since it lost a row. */
+function readSince(before: { length: number; isRead: boolean } | undefined, length: number): number {
+  if (before === undefined) return 0;
+  if (before.length < length) return 1;
+  return before.isRead && length > 1 ? length : 0;
 }
 
 /** Lists made by a live update: all rows that it did not change are the same objects already. */
@@ -231,49 +275,6 @@ function lay<T>(known: T, came: T): T {
   return { ...known, ...came };
 }
 
-function isWhole(data: Pages): boolean {
-  return data.pages.at(-1)?.hasMore !== true;
-}
-
 function isFiltered(params: Query): boolean {
   return [params.searchParam, params.fieldFilter].some((text) => typeof text === 'string' && text !== '');
-}
-
-function pageRows<T>(page: ListPage, rowsKey: string): T[] {
-  return (page[rowsKey] ?? []) as T[];
-}
-
-function mapRows<T>(data: Pages, rowsKey: string, change: (rows: T[]) => T[]): Pages {
-  return {
-    ...data,
-    pages: data.pages.map((page) => ({ ...page, [rowsKey]: change(pageRows<T>(page, rowsKey)) })),
-  };
-}
-
-function withoutRow<T extends Row>(data: Pages, id: T['id'], rowsKey: string): Pages {
-  const isIt = (row: T) => String(row.id) === String(id);
-  if (!data.pages.some((page) => pageRows<T>(page, rowsKey).some(isIt))) return data;
-  return counted(
-    mapRows<T>(data, rowsKey, (rows) => rows.filter((row) => !isIt(row))),
-    -1,
-  );
-}
-
-function withRow<T extends Row>(data: Pages, row: T, rowsKey: string, where: 'top' | 'bottom'): Pages {
-  const target = where === 'top' ? 0 : data.pages.length - 1;
-  const pages = data.pages.map((page, index) => {
-    if (index !== target) return page;
-    const rows = pageRows<T>(page, rowsKey);
-    return { ...page, [rowsKey]: where === 'top' ? [row, ...rows] : [...rows, row] };
-  });
-  return counted({ ...data, pages }, 1);
-}
-
-function counted(data: Pages, by: number): Pages {
-  return {
-    ...data,
-    pages: data.pages.map((page) =>
-      page.count === undefined ? page : { ...page, count: Math.max(0, page.count + by) },
-    ),
-  };
 }

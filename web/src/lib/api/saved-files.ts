@@ -1,3 +1,4 @@
+import { heldFiles } from '../held-files.ts';
 import { filesDatabase } from '../storage.ts';
 
 /** Files that an agent chose in one composer and has not sent. */
@@ -8,7 +9,7 @@ interface SavedEntry {
 }
 
 const store = 'files';
-/** Most bytes that are saved for one composer; larger selections are not saved. */
+/** Most bytes that are saved for one composer; larger selections last as long as the page. */
 const bytesMax = 32 * 1024 * 1024;
 /** Most composers whose files are saved in this browser; the oldest are deleted. */
 const placesMax = 20;
@@ -18,27 +19,34 @@ const retentionMs = 24 * 60 * 60_000;
 let turn: Promise<unknown> = Promise.resolve();
 
 /**
- * Saves the files of a composer in this browser in place of its former ones, so that a reload does not lose them. An
- * empty list, or more than `bytesMax`, removes the former ones. A browser that cannot save (a private window, a full
- * disk) keeps none.
+ * Keeps the files of a composer in place of its former ones: in this page, and in this browser, so that a reload does
+ * not lose them. More than `bytesMax` are kept in the page alone, as all are in a browser that cannot save (a private
+ * window, a full disk).
  */
 export function saveFiles(place: string, files: readonly File[]): Promise<void> {
+  if (files.length === 0) heldFiles.delete(place);
+  else heldFiles.set(place, files);
   return inTurn(async (db) => {
-    const bytes = files.reduce((sum, { size }) => sum + size, 0);
-    if (files.length === 0 || bytes > bytesMax) await asked(rowsOf(db).delete(place));
+    if (files.length === 0 || bytesOf(files) > bytesMax) await asked(rowsOf(db).delete(place));
     else await asked(rowsOf(db).put({ place, files: [...files], keptAt: Date.now() } satisfies SavedEntry));
     await dropOld(db);
   });
 }
 
-/** Returns the files that a composer had before a reload; none that are older than a day. */
-export async function savedFiles(place: string): Promise<File[]> {
-  let files: File[] = [];
+/**
+ * Returns the files that a composer had before another one was shown or the page was loaded again; of the latter none
+ * that are older than a day.
+ */
+export async function savedFiles(place: string): Promise<readonly File[]> {
+  const held = heldFiles.get(place);
+  if (held) return held;
+  let files: readonly File[] = [];
   await inTurn(async (db) => {
     const kept = (await asked(rowsOf(db).get(place))) as SavedEntry | undefined;
     if (kept && kept.keptAt > Date.now() - retentionMs) files = kept.files;
   });
-  return files;
+  // Files that were chosen while the stored ones were read are newer.
+  return heldFiles.get(place) ?? files;
 }
 
 async function dropOld(db: IDBDatabase): Promise<void> {
@@ -46,6 +54,15 @@ async function dropOld(db: IDBDatabase): Promise<void> {
   const newestFirst = all.sort((one, other) => other.keptAt - one.keptAt);
   const old = newestFirst.filter(({ keptAt }, at) => at >= placesMax || keptAt < Date.now() - retentionMs);
   for (const { place } of old) await asked(rowsOf(db).delete(place));
+}
+
+/** True when files are few enough to be there after a reload. */
+export function canOutlastReload(files: readonly File[]): boolean {
+  return files.length === 0 || (typeof indexedDB !== 'undefined' && bytesOf(files) <= bytesMax);
+}
+
+function bytesOf(files: readonly File[]): number {
+  return files.reduce((sum, { size }) => sum + size, 0);
 }
 
 function inTurn(work: (db: IDBDatabase) => Promise<unknown>): Promise<void> {

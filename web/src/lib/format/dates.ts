@@ -26,8 +26,8 @@ export function formatTime(when: When): string {
   return format(when, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 }
 
-/** HH:mm today, the date before: the time of a list's row. */
-export function formatListTime(when: When, now: Date = new Date()): string {
+/** HH:mm today, the date before: the time of a list's row. Components pass `useDay()`, so that it changes at midnight. */
+export function formatListTime(when: When, now: When): string {
   return isSameDay(when, now) ? formatTime(when) : formatDate(when);
 }
 
@@ -38,8 +38,8 @@ export function formatDayFirst(when: When): string {
   return `${two(date.getDate())}/${two(date.getMonth() + 1)}/${date.getFullYear()}`;
 }
 
-/** Names a day within a conversation: 'hoje', 'ontem', the weekday within a week, else the date. */
-export function formatDayName(when: When, now: Date = new Date()): string {
+/** Names a day within a conversation: 'hoje', 'ontem', the weekday within a week, else the date; `now` as above. */
+export function formatDayName(when: When, now: When): string {
   const days = wholeDaysBetween(when, now);
   if (days === 0 || days === 1) {
     return relativeDay(languageTag()).format(-days, 'day');

@@ -11,9 +11,6 @@ export const nameRule = (min = 2, max = 50) =>
 /** An e-mail address: required. */
 export const emailRule = () => string().trim().email(say('form.invalidEmail')).required(say('form.required'));
 
-/** A password of 5 to 50 characters; empty is allowed (it keeps the old one) unless `.required(...)` follows. */
-export const passwordRule = () => string().min(5, say('form.tooShort')).max(50, say('form.tooLong'));
-
 /** The message 'Obrigatório' in the current language, for rules of your own. */
 export const isRequired = say('form.required');
 export const isTooShort = say('form.tooShort');

@@ -28,6 +28,8 @@ interface SubmitOptions<V> {
    * already.
    */
   onFailure?: (error: unknown, isAtField: boolean) => void;
+  /** Toasts with the duration of the area; two seconds by default. */
+  toasts?: typeof toast;
 }
 
 /**
@@ -56,7 +58,7 @@ export function useSubmit<V>(send: (values: V) => Promise<unknown>, options: Sub
         flushSync(() => helpers.setErrors(fields as Parameters<typeof helpers.setErrors>[0]));
       const isAtField = texts.length > 0 && (await showsAtFields(texts));
       if (options.onFailure) options.onFailure(error, isAtField);
-      else if (!isAtField) toast.failure(error);
+      else if (!isAtField) (options.toasts ?? toast).failure(error);
       return false;
     }
   };

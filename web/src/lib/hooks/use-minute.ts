@@ -10,14 +10,29 @@ let minute = minuteOf(Date.now());
  * rows change together.
  */
 export function useMinute(): number {
-  return useSyncExternalStore(listen, () => minute);
+  return useSyncExternalStore(listen, present);
+}
+
+/**
+ * Returns the beginning of the present day in this browser, as milliseconds: a component that stays open renders again
+ * at midnight, but at no other minute.
+ */
+export function useDay(): number {
+  return useSyncExternalStore(listen, day);
+}
+
+function day(): number {
+  return new Date(present()).setHours(0, 0, 0, 0);
+}
+
+/** Reads the clock where no timer runs: the first component to ask would show the minute in which the last one left. */
+function present(): number {
+  if (listeners.size === 0) minute = minuteOf(Date.now());
+  return minute;
 }
 
 function listen(heard: () => void): () => void {
-  if (listeners.size === 0) {
-    minute = minuteOf(Date.now());
-    timer = setInterval(tick, tickMs);
-  }
+  if (listeners.size === 0) timer = setInterval(tick, tickMs);
   listeners.add(heard);
   return () => {
     listeners.delete(heard);

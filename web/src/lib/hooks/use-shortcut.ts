@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { readPreferences } from '../api/preferences.ts';
+import { isOfComposition } from '../is-of-composition.ts';
 
 /**
  * A key that does something anywhere on the page: '?', 'j', 'mod+k' (Ctrl, or Cmd on a Mac). Keys without mod are left
@@ -12,7 +13,7 @@ export function useShortcut(keys: string, handle: (event: KeyboardEvent) => void
     const needsMod = keys.startsWith('mod+');
     const key = needsMod ? keys.slice(4) : keys;
     const listen = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing || event.key.toLowerCase() !== key.toLowerCase())
+      if (event.defaultPrevented || isOfComposition(event) || event.key.toLowerCase() !== key.toLowerCase())
         return;
       if ((event.ctrlKey || event.metaKey) !== needsMod || event.altKey) return;
       if (!needsMod && (isBusyWithKeys(event.target) || !readPreferences().singleKeys)) return;

@@ -16,8 +16,11 @@ interface Notice {
   onOpen: () => void;
 }
 
+/** Chrome on Android has the class and refuses to construct it. */
+let isRefused = false;
+
 function currentChoice(): NoticeChoice {
-  if (!('Notification' in window) || !window.isSecureContext) return 'unavailable';
+  if (isRefused || !('Notification' in window) || !window.isSecureContext) return 'unavailable';
   if (Notification.permission === 'denied') return 'refused';
   const isWanted = localStorage.getItem(storageKeys.desktopNotices) === 'true';
   return isWanted && Notification.permission === 'granted' ? 'on' : 'off';
@@ -42,7 +45,13 @@ export function showDesktopNotice({ title, body, subject, onOpen }: Notice): voi
   // The permission is checked last, because the browser reads it from another process, which is slow for each message
   // of a busy screen.
   if (readPreferences().doNotDisturb || document.hasFocus() || currentChoice() !== 'on') return;
-  const notice = new Notification(title, { body, tag: subject });
+  let notice: Notification;
+  try {
+    notice = new Notification(title, { body, tag: subject });
+  } catch {
+    isRefused = true;
+    return;
+  }
   notice.onclick = () => {
     window.focus();
     notice.close();

@@ -101,6 +101,17 @@ describe('the live connection', () => {
     await waitFor(() => expect(app.server.callsTo('GET /thing')).toHaveLength(3));
   });
 
+  test('a room asked for later has the screen read again where the server marks no moment', async () => {
+    const app = await connected();
+    const reads = () => app.server.callsTo('GET /thing').length;
+    await waitFor(() => expect(reads()).toBe(2));
+    await userEvent.click(screen.getByRole('button', { name: 'pending' }));
+    await waitFor(() => expect(emitted(app)).toContain('joinTickets pending'));
+    await act(async () => app.queryClient.invalidateQueries({ queryKey: ['thing'] }));
+    await waitFor(() => expect(reads()).toBe(4));
+    expect(emitted(app).join()).not.toContain('missedSince');
+  });
+
   test('a room is left by the last screen that uses it, and not where the next screen uses it as well', async () => {
     const Room = ({ id }: { id: number }) => {
       useJoin('joinChatBox', id);

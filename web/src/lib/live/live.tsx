@@ -99,7 +99,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       isFirst = false;
       await joins.answered();
       if (isOver || !opened?.connected) return;
-      if (before !== null && !(await joins.isMissed(opened, before))) return;
+      if (before && !(await joins.isMissed(opened, before))) return;
       if (!isOver && opened.connected) await queryClient.invalidateQueries();
     };
     const handleDisconnect = () => {
@@ -138,12 +138,16 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       isChecking.current = true;
       // Reads of earlier screens are in step already.
       takeEarliestRead();
+      const since = Date.now();
       await joins.answered();
       await untilIdle(queryClient);
       isChecking.current = false;
       const before = takeEarliestRead();
-      if (before !== null && linked.connected && (await joins.isMissed(linked, before)))
-        await queryClient.invalidateQueries();
+      if (before === null || !linked.connected) return;
+      // Several processes of a server cannot say what was sent meanwhile: what this screen has read is read once more.
+      if (before === '')
+        await queryClient.invalidateQueries({ predicate: ({ state }) => state.dataUpdatedAt >= since });
+      else if (await joins.isMissed(linked, before)) await queryClient.invalidateQueries();
     },
     [joins, queryClient],
   );
@@ -166,18 +170,18 @@ export function LiveProvider({ children }: { children: ReactNode }) {
  * sign-in.
  */
 function AccessWatch() {
-  const { learn } = useSession();
+  const { learn, refresh, user } = useSession();
   const { socket } = useContext(LiveContext);
   // Changes from before the socket connected, or while it was lost, are not published again.
-  const ask = useEffectEvent(() => {
-    api.get<Rights>('/auth/me').then(
-      ({ can, open, ready }) => learn({ can, open, ready }),
-      () => undefined,
-    );
+  const ask = useEffectEvent(async () => {
+    const { can, open, ready, ...seen } = await api.get<Rights & Partial<Sight>>('/auth/me');
+    learn({ can, open, ready });
+    const known = { ...user, queueIds: user.queues.map(({ id }) => id) };
+    if (seen.queueIds && sightOf(seen as Sight) !== sightOf(known)) await refresh();
   });
   useEffect(() => {
     if (socket === null) return;
-    const handleConnect = () => ask();
+    const handleConnect = () => void ask().catch(() => undefined);
     socket.on('connect', handleConnect);
     if (socket.connected) handleConnect();
     return () => {
@@ -188,6 +192,17 @@ function AccessWatch() {
     learn({ ...(can ? { can } : {}), ...(open ? { open } : {}), ...(ready ? { ready } : {}) }),
   );
   return null;
+}
+
+/** Parts of a user that decide which tickets they see. */
+interface Sight {
+  profile: string;
+  allTicket?: string;
+  queueIds: readonly number[];
+}
+
+function sightOf({ profile, allTicket, queueIds }: Sight): string {
+  return JSON.stringify([profile, allTicket ?? null, queueIds.toSorted((one, other) => one - other)]);
 }
 
 /**

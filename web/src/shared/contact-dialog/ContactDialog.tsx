@@ -90,7 +90,7 @@ export function ContactDialog({ open, contactId, initial, onClose, onSaved }: Co
       isLoading={list.isLoading || (contactId !== null && isPending)}
       failed={failureOf(stored)}
       initialValues={formOf(contactId === null ? undefined : data)}
-      validationSchema={needsNumber ? contactRules : numberlessRules}
+      validationSchema={(needsNumber ? contactRules : numberlessRules)(data?.name)}
       onClose={onClose}
       fieldsOfCodes={{
         ERR_DUPLICATED_CONTACT: 'number',

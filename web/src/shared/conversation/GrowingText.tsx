@@ -20,7 +20,7 @@ export function GrowingText({ ref, value, ...textarea }: GrowingTextProps) {
     box.style.height = 'auto';
     box.style.height = `${box.scrollHeight}px`;
   }, [ref, value]);
-  return <Area ref={ref} rows={1} value={value} {...textarea} />;
+  return <Area ref={ref} dir="auto" rows={1} value={value} {...textarea} />;
 }
 
 const lineHeight = 1.45;

@@ -126,6 +126,8 @@ export const Beside = plain('span', {
   height: 20,
   lineHeight: '20px',
   overflow: 'hidden',
+  // The first item of a line never wraps: without this one before it, a time without room would be cut in its middle.
+  '&::before': { content: '""', order: -1, height: 20, marginLeft: -8 },
 });
 
 export const Time = plain('time', {

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** Distance from the top, or from an end with more behind it, at which the next page is loaded by default. */
-const usualNearPx = 1200;
+/** Distance from the top, or from an end with more behind it, at which the next page is loaded. */
+const nearPx = 600;
 /** Distance from the end, in pixels, within which the reader counts as being at the end. */
 const nearEndPx = 48;
 
@@ -26,20 +26,13 @@ interface AnchoredScrollOptions {
   onNearEnd: () => void;
   /** The newest message is not loaded: the end of what is there is not the end. */
   hasNewer: boolean;
-  /** Distance that counts as near, in pixels. */
-  nearPx?: number;
 }
 
 /**
  * Keeps the read messages in place when others grow above or below: at the end the newest message stays in view, elsewhere
  * the first visible message keeps its place. Starts at the end. `[data-message-id]` marks the elements that can be anchors.
  */
-export function useAnchoredScroll({
-  onNearTop,
-  onNearEnd,
-  hasNewer,
-  nearPx = usualNearPx,
-}: AnchoredScrollOptions): AnchoredScroll {
+export function useAnchoredScroll({ onNearTop, onNearEnd, hasNewer }: AnchoredScrollOptions): AnchoredScroll {
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const anchor = useRef<Anchor | null>(null);
@@ -64,7 +57,7 @@ export function useAnchoredScroll({
     anchor.current = isPinned.current ? null : firstVisible(box);
     if (box.scrollTop < nearPx) onNearTop();
     if (below < nearPx) onNearEnd();
-  }, [onNearTop, onNearEnd, hasNewer, nearPx]);
+  }, [onNearTop, onNearEnd, hasNewer]);
 
   useLayoutEffect(restorePlace);
   useEffect(() => {

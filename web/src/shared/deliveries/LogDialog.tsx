@@ -5,7 +5,6 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from '../../lib/toast.ts';
 import { AppDialog } from '../../ui/dialogs/AppDialog.tsx';
 import { Choice } from '../../ui/forms/Choice.tsx';
 import { IconAction } from '../../ui/menus/IconAction.tsx';
@@ -43,12 +42,12 @@ export function LogDialog<T extends ListedDelivery>({ log, what, ...props }: Log
   const title = t('log.title', { name: props.name });
   const test = () =>
     log.send(props.test, ({ state }) =>
-      state === 'delivered' ? toast.success(t('log.tested')) : toast.error(t('log.notTested')),
+      state === 'delivered' ? log.toasts.success(t('log.tested')) : log.toasts.error(t('log.notTested')),
     );
   const replay = (row: T) =>
     log.send(
       () => props.replay(row),
-      () => toast.success(t('log.replayed')),
+      () => log.toasts.success(t('log.replayed')),
     );
   return (
     <AppDialog

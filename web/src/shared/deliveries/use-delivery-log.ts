@@ -18,12 +18,15 @@ export interface DeliveryLog<T extends ListedDelivery> {
   /** Shows the delivery that a test or a replay answers. */
   send: (work: () => Promise<T>, done: (delivery: T) => void) => Promise<void>;
   reload: () => void;
+  toasts: typeof toast;
 }
 
 interface DeliveryLogOptions {
   key: QueryKey;
   path: string;
   isOpen: boolean;
+  /** Toasts with the duration of the area; two seconds by default. */
+  toasts?: typeof toast;
 }
 
 const rowsKey = 'deliveries';
@@ -33,6 +36,7 @@ export function useDeliveryLog<T extends ListedDelivery>({
   key,
   path,
   isOpen,
+  toasts = toast,
 }: DeliveryLogOptions): DeliveryLog<T> {
   const client = useQueryClient();
   const [filter, setFilter] = useState<LogFilter>('all');
@@ -47,7 +51,7 @@ export function useDeliveryLog<T extends ListedDelivery>({
     });
   const send = async (work: () => Promise<T>, done: (delivery: T) => void) => {
     setSending(true);
-    await toast.attempt(async () => {
+    await toasts.attempt(async () => {
       const delivery = await work();
       fold(delivery);
       done(delivery);
@@ -55,5 +59,5 @@ export function useDeliveryLog<T extends ListedDelivery>({
     setSending(false);
   };
   const reload = () => void client.invalidateQueries({ queryKey: key });
-  return { list, filter, setFilter, fold, isSending, send, reload };
+  return { list, filter, setFilter, fold, isSending, send, reload, toasts };
 }

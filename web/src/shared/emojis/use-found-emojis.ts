@@ -1,5 +1,6 @@
 import type { EmojiData } from 'frimousse';
 import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { isOfComposition } from '../../lib/is-of-composition.ts';
 import { searchEmojis } from './search-emojis.ts';
 
 /** Results that are drawn; a user who looks further types more. */
@@ -35,6 +36,7 @@ export function useFoundEmojis({ words, columns, load, onPick }: Search) {
     ArrowDown: columns,
   };
   const handleKey = (event: KeyboardEvent) => {
+    if (isOfComposition(event.nativeEvent)) return;
     const step = steps[event.key];
     if (words.trim() === '' || (step === undefined && event.key !== 'Enter')) return;
     // The picker's own list, which is out of sight, hears no key that is dealt with here.

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { formatListTime } from '../../lib/format/dates.ts';
 import { currentLanguage } from '../../lib/format/i18n.ts';
 import { useReason } from '../../lib/format/texts.ts';
+import { useDay } from '../../lib/hooks/use-minute.ts';
 import { oneLine, textSizes } from '../../theme/text-sizes.ts';
 import { hairline, token } from '../../theme/tokens.ts';
 import { EmptyState, ErrorState } from '../../ui/feedback/States.tsx';
@@ -74,6 +75,7 @@ export function FoundList({ list, rows, texts, notice }: FoundListProps) {
 }
 
 function FoundItem({ row: { to, title, createdAt, writer, excerpt, reason } }: { row: FoundRow }) {
+  const today = useDay();
   const words = useReason(reason?.code ?? null, reason?.details ?? null, null);
   const said = words === null || currentLanguage() === 'pt' ? excerpt : markedAs(words, excerpt);
   return (
@@ -82,7 +84,7 @@ function FoundItem({ row: { to, title, createdAt, writer, excerpt, reason } }: {
         <Head>
           <strong title={title}>{title}</strong>
           <time className="numeric" dateTime={createdAt}>
-            {formatListTime(createdAt)}
+            {formatListTime(createdAt, today)}
           </time>
         </Head>
         <Words>

@@ -1,23 +1,11 @@
 import type { OpeningDay } from '@balcao/core/tenancy/schemas.ts';
+import { weekDays } from '@balcao/plugins/queues/contract/limits.ts';
 import { array, object, string } from 'yup';
 import { isInvalid } from '../../lib/forms/form-rules.ts';
 
-/**
- * Days of the week in the order of the screen; `weekday` is the name that older clients store and show beside the key.
- */
-const days = [
-  ['monday', 'Segunda-feira'],
-  ['tuesday', 'Terça-feira'],
-  ['wednesday', 'Quarta-feira'],
-  ['thursday', 'Quinta-feira'],
-  ['friday', 'Sexta-feira'],
-  ['saturday', 'Sábado'],
-  ['sunday', 'Domingo'],
-] as const;
-
 /** Returns all seven days; a day that is not stored has no times. */
 export function wholeWeek(stored: readonly OpeningDay[] | undefined): OpeningDay[] {
-  return days.map(([weekdayEn, weekday]) => {
+  return weekDays.map(([weekdayEn, weekday]) => {
     const known = stored?.find((day) => day.weekdayEn === weekdayEn);
     return { weekday, weekdayEn, startTime: known?.startTime ?? '', endTime: known?.endTime ?? '' };
   });

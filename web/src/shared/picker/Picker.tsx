@@ -1,6 +1,8 @@
 import { styled } from '@mui/material/styles';
+import { onlineManager } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isOfComposition } from '../../lib/is-of-composition.ts';
 import { textSizes } from '../../theme/text-sizes.ts';
 import { hairline, token } from '../../theme/tokens.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
@@ -53,13 +55,14 @@ export function Picker(props: PickerProps) {
   const activeId = index < 0 ? null : `${listId}-${items[index]?.key}`;
 
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.isComposing || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isOfComposition(event) || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return;
     const step = steps[event.key];
     const chosen = items[index];
     if (event.key === 'Escape') onClose();
     else if (step !== undefined && chosen) setActive((index + step + items.length) % items.length);
     else if ((event.key === 'Enter' || event.key === 'Tab') && chosen) onPick(chosen.key);
-    else if (event.key !== 'Enter' || typedIn) return;
+    // Enter sends a typed text only once it is known to be no search; without a network that stays unknown.
+    else if (event.key !== 'Enter' || (typedIn && !(isLoading && onlineManager.isOnline()))) return;
     event.preventDefault();
     event.stopPropagation();
   });

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { api } from '../../lib/api/api.ts';
 import { useSession } from '../../lib/api/session.tsx';
 import { inLanguage } from '../../lib/format/i18n.ts';
-import { slowToast } from '../../lib/toast.ts';
+import { slowToast, toast } from '../../lib/toast.ts';
 import { useConfirm } from '../../ui/dialogs/confirm.tsx';
 import { fullTexts, placesTexts } from './plan-places-texts.ts';
 
@@ -46,7 +46,7 @@ export function usePlanPlaces(limit: PlanLimit, count: number | undefined, mayAd
   const paysFor = can('billing:view');
   const why = (places: Places | undefined) => textOf(limit, places?.most, paysFor);
   const sayWhy = async (text: string) => {
-    if (!paysFor) return slowToast.warning(text);
+    if (!paysFor) return (limit === 'campaigns' ? slowToast : toast).warning(text);
     const agreed = await confirm({
       title: inLanguage(placesTexts.title),
       text,

@@ -6,7 +6,8 @@ import { IconAction } from '../../ui/menus/IconAction.tsx';
 
 interface RowActionsProps {
   onEdit: () => void;
-  onDelete: () => void;
+  /** null: the user may not delete this row. */
+  onDelete: (() => void) | null;
   /** Further actions, before the two that all rows have. */
   children?: ReactNode;
 }
@@ -20,9 +21,11 @@ export function RowActions({ onEdit, onDelete, children }: RowActionsProps) {
       <IconAction label={t('action.edit')} size="small" onClick={onEdit}>
         <EditOutlined fontSize="small" />
       </IconAction>
-      <IconAction label={t('action.delete')} size="small" onClick={onDelete}>
-        <DeleteOutlined fontSize="small" />
-      </IconAction>
+      {onDelete === null ? null : (
+        <IconAction label={t('action.delete')} size="small" onClick={onDelete}>
+          <DeleteOutlined fontSize="small" />
+        </IconAction>
+      )}
     </>
   );
 }

@@ -23,6 +23,8 @@ interface RowsPageProps<T extends { id: number }>
    * would refuse.
    */
   max?: number;
+  /** Toasts with the duration of the area; two seconds by default. */
+  toasts?: typeof toast;
   /** Dialogs of the page. */
   children: ReactNode;
 }
@@ -38,6 +40,7 @@ export function RowsPage<T extends { id: number }>({
   onOpen = dialog.edit,
   moreActions,
   max,
+  toasts = toast,
   children,
   ...table
 }: RowsPageProps<T>) {
@@ -45,7 +48,7 @@ export function RowsPage<T extends { id: number }>({
   const { title, add, empty, emptyText } = texts;
   // With a search, the count is that of the found rows and not of all.
   const isFull = max !== undefined && !search?.param && (list.count ?? list.rows.length) >= max;
-  const create = () => (isFull ? toast.warning(t('list.full', { max })) : dialog.create());
+  const create = () => (isFull ? toasts.warning(t('list.full', { max })) : dialog.create());
   const label = texts.search ? { label: texts.search } : {};
   return (
     <Page>

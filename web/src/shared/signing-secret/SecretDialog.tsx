@@ -15,10 +15,12 @@ interface SecretDialogProps {
   title?: string;
   text?: string;
   onClose: () => void;
+  /** Toasts with the duration of the area; two seconds by default. */
+  toasts?: typeof toast;
 }
 
 /** Dialog that shows an admin a newly generated secret this one time; it cannot be read again. */
-export function SecretDialog({ secret, title, text, onClose }: SecretDialogProps) {
+export function SecretDialog({ secret, title, text, onClose, toasts = toast }: SecretDialogProps) {
   const { t } = useTranslation('integrations');
   // The last secret stays visible while the dialog fades out.
   const [shown, setShown] = useState({ secret, title, text });
@@ -26,10 +28,10 @@ export function SecretDialog({ secret, title, text, onClose }: SecretDialogProps
   const copy = async () => {
     try {
       await copyText(shown.secret ?? '');
-      toast.success(t('secret.copied'));
+      toasts.success(t('secret.copied'));
     } catch {
       // Over http, browsers have no clipboard.
-      toast.error(t('secret.notCopied'));
+      toasts.error(t('secret.notCopied'));
     }
   };
   return (

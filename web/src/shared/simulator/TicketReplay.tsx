@@ -12,6 +12,7 @@ import { api } from '../../lib/api/api.ts';
 import { textOfFailure } from '../../lib/errors.ts';
 import { formatListTime } from '../../lib/format/dates.ts';
 import { useDebounced } from '../../lib/hooks/use-debounced.ts';
+import { useDay } from '../../lib/hooks/use-minute.ts';
 import { toast } from '../../lib/toast.ts';
 import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
@@ -52,6 +53,7 @@ export function TicketReplay({ onReplay }: { onReplay: (events: readonly Simulat
 
 function TicketChoice({ onChoose }: { onChoose: (ticketId: number) => void }) {
   const { t } = useTranslation('reception');
+  const today = useDay();
   const [typed, setTyped] = useState('');
   const searchParam = useDebounced(typed.trim());
   const { data, error, refetch } = useQuery({
@@ -93,7 +95,7 @@ function TicketChoice({ onChoose }: { onChoose: (ticketId: number) => void }) {
                   dateTime={ticket.updatedAt}
                   style={{ color: token('muted'), fontSize: textSizes.caption }}
                 >
-                  {formatListTime(ticket.updatedAt)}
+                  {formatListTime(ticket.updatedAt, today)}
                 </time>
               </ListItemButton>
             </ListItem>

@@ -9,6 +9,7 @@ import { UnknownVariables } from './UnknownVariables.tsx';
 import { unknownVariables } from './unknown-variables.ts';
 import { useFieldVariables } from './use-field-variables.ts';
 import { VariableButtons } from './VariableButtons.tsx';
+import { variableTexts } from './variable-texts.ts';
 import { messageVariables } from './variables.ts';
 
 interface Named {
@@ -60,12 +61,13 @@ interface InsertionsProps {
 
 /** Memoized apart from the text, which changes with every letter. */
 const Insertions = memo(function Insertions({ more, fields, onInsert }: InsertionsProps) {
-  const { t } = useTranslation();
+  // Drawn again in another language.
+  useTranslation();
   const own = messageVariables.map(({ name, label }) => ({ name, label: inLanguage(label) }));
   const ofFields = fields.map(({ key, label }) => ({ name: `field.${key}`, label }));
   return (
-    <VariableButtons role="group" aria-label={t('variables.insert')} style={{ marginTop: 8 }}>
-      <span>{t('variables.insert')}</span>
+    <VariableButtons role="group" aria-label={inLanguage(variableTexts.insert)} style={{ marginTop: 8 }}>
+      <span>{inLanguage(variableTexts.insert)}</span>
       {[...more, ...own, ...ofFields].map(({ name, label }) => (
         <button key={name} type="button" title={`{{${name}}}`} onClick={() => onInsert(name)}>
           {label}

@@ -1,29 +1,29 @@
-import { useTranslation } from 'react-i18next';
+import { inLanguage } from '../../lib/format/i18n.ts';
 import { useConfirm } from '../../ui/dialogs/confirm.tsx';
 import { unknownVariables } from './unknown-variables.ts';
 import { useFieldVariables } from './use-field-variables.ts';
+import { variableTexts as texts } from './variable-texts.ts';
 
 /**
  * Asks the user whether texts with unknown variables are saved as they are; resolves to true where there are none, or the
  * user agrees.
  */
 export function useVariablesQuestion(): (texts: readonly string[]) => Promise<boolean> {
-  const { t } = useTranslation();
   const confirm = useConfirm();
   const { keys } = useFieldVariables();
   return async (texts) => {
     const names = [...new Set(texts.flatMap((text) => unknownVariables(text, keys)))];
     if (names.length === 0) return true;
-    return confirm(variablesQuestion(t, names.join(', ')));
+    return confirm(variablesQuestion(names.join(', ')));
   };
 }
 
 /** Question about names in braces that are no variables. */
-export function variablesQuestion(t: (key: string, about?: { names: string }) => string, names: string) {
+export function variablesQuestion(names: string) {
   return {
-    title: t('variables.unknownTitle'),
-    text: t('variables.unknownText', { names }),
-    confirmLabel: t('variables.keep'),
-    cancelLabel: t('variables.correct'),
+    title: inLanguage(texts.unknownTitle),
+    text: inLanguage(texts.unknownText).replace('{{names}}', () => names),
+    confirmLabel: inLanguage(texts.keep),
+    cancelLabel: inLanguage(texts.correct),
   };
 }

@@ -9,6 +9,7 @@ import type { Failure } from '../../lib/api/failure-of.ts';
 import { isChanged } from '../../lib/forms/is-changed.ts';
 import { type FieldsOfCodes, useSubmit } from '../../lib/forms/submit.ts';
 import { useOpening } from '../../lib/hooks/use-opening.ts';
+import type { toast } from '../../lib/toast.ts';
 import { LockNote } from '../feedback/LockNote.tsx';
 import { FormSkeleton } from '../feedback/Skeletons.tsx';
 import { ErrorState } from '../feedback/States.tsx';
@@ -29,6 +30,8 @@ export interface FormDialogProps<V extends FormikValues>
   isDestructive?: boolean;
   /** In the place of the toast for errors that no field shows; called for every error. */
   onFailure?: (error: unknown, isAtField: boolean) => void;
+  /** Toasts with the duration of the area, for errors that no field shows; two seconds by default. */
+  toasts?: typeof toast;
   /** Form fields by the error code of a refused request. */
   fieldsOfCodes?: FieldsOfCodes<V>;
   /** Texts at the inputs of a refusal that names them by words of its own; none for other errors. */
@@ -52,10 +55,11 @@ export interface FormDialogProps<V extends FormikValues>
 
 /** A form in a dialog: one column, primary action at the bottom right, a question before typed text is lost. */
 export function FormDialog<V extends FormikValues>(props: FormDialogProps<V>) {
-  const { initialValues, validationSchema, onSubmit, onClose, onFailure, fieldsOfCodes, errorsOf, ask } =
-    props;
+  const { initialValues, validationSchema, onSubmit, onClose, onFailure, toasts, fieldsOfCodes } = props;
+  const { errorsOf, ask } = props;
   const submit = useSubmit<V>(onSubmit, {
     ...(onFailure ? { onFailure } : {}),
+    ...(toasts ? { toasts } : {}),
     ...(fieldsOfCodes ? { fieldsOfCodes } : {}),
     ...(errorsOf ? { errorsOf } : {}),
   });

@@ -4,6 +4,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isOfComposition } from '../../lib/is-of-composition.ts';
 import { IconAction } from '../menus/IconAction.tsx';
 
 interface SearchFieldProps {
@@ -36,7 +37,7 @@ export function SearchField({
       value={value}
       onChange={(event) => onChange(event.target.value)}
       onKeyDown={(event) => {
-        if (event.nativeEvent.isComposing) return;
+        if (isOfComposition(event.nativeEvent)) return;
         const isToFound = event.key === 'ArrowDown' || event.key === 'Enter';
         if (isToFound && onToFound?.()) return event.preventDefault();
         if (event.key !== 'Escape' || value === '') return;

@@ -35,8 +35,8 @@ interface CodeScreenProps {
 /** Last step of a payment: the Pix code, its remaining time, and the outcome. */
 export function CodeScreen({ charge, isSandbox, onRenew, onClose }: CodeScreenProps) {
   const [isHeard, setHeard] = useState(false);
-  useLive<typeof paymentChanged>('company-{id}-payment', ({ action }) => {
-    if (action === 'CONCLUIDA') setHeard(true);
+  useLive<typeof paymentChanged>('company-{id}-payment', (event) => {
+    if (event.action === 'CONCLUIDA' && event.invoice?.id === charge.invoiceId) setHeard(true);
   });
   const client = useQueryClient();
   useLive<typeof paymentReceived>('company-{id}-payment-received', () => {

@@ -1,4 +1,4 @@
-import { checkoutDraftKey } from '../../../lib/storage.ts';
+import { checkoutDraftKey, keepInTab, readInTab } from '../../../lib/storage.ts';
 import type { CheckoutValues } from './checkout-form.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { CheckoutValues } from './checkout-form.ts';
  */
 export function readDraft(companyId: number): Partial<CheckoutValues> {
   try {
-    return JSON.parse(sessionStorage.getItem(checkoutDraftKey(companyId)) ?? '{}');
+    return JSON.parse(readInTab(checkoutDraftKey(companyId)) ?? '{}');
   } catch {
     return {};
   }
@@ -15,9 +15,9 @@ export function readDraft(companyId: number): Partial<CheckoutValues> {
 
 /** Stores the typed values in this tab only; they are deleted when the user signs out. */
 export function writeDraft(companyId: number, values: CheckoutValues): void {
-  sessionStorage.setItem(checkoutDraftKey(companyId), JSON.stringify(values));
+  keepInTab(checkoutDraftKey(companyId), JSON.stringify(values));
 }
 
 export function forgetDraft(companyId: number): void {
-  sessionStorage.removeItem(checkoutDraftKey(companyId));
+  keepInTab(checkoutDraftKey(companyId), null);
 }

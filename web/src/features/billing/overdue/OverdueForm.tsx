@@ -18,16 +18,16 @@ const empty = { firstName: '', document: '' };
 
 interface OverdueFormProps {
   token: string;
-  /** The oldest first: it is the one that is paid. */
-  invoices: readonly [Invoice, ...Invoice[]];
+  invoice: Invoice;
+  /** Periods to pay until the company may work again, this one included. */
+  periodsOwed: number;
   needsDocument: boolean;
   onCharge: (charge: Charge) => void;
 }
 
 /** Form in which an admin without a session pays the oldest bill of a company past its due day. */
-export function OverdueForm({ token, invoices, needsDocument, onCharge }: OverdueFormProps) {
+export function OverdueForm({ token, invoice, periodsOwed, needsDocument, onCharge }: OverdueFormProps) {
   const { t } = useTranslation('billing');
-  const [invoice, ...more] = invoices;
   const pay = useSubmit<typeof empty>(
     async ({ firstName, document }) => {
       const payer = { firstName: firstName.trim(), document: document.trim() || null };
@@ -72,7 +72,7 @@ export function OverdueForm({ token, invoices, needsDocument, onCharge }: Overdu
                 <dd className="numeric">{formatMoney(invoice.value)}</dd>
               </div>
             </Owed>
-            {more.length > 0 ? <p>{t('overdue.more', { count: more.length })}</p> : null}
+            {periodsOwed > 1 ? <p>{t('overdue.owed', { count: periodsOwed })}</p> : null}
             <TextField name="firstName" label={t('field.name')} autoComplete="name" autoFocus required />
             {needsDocument ? (
               <TextField

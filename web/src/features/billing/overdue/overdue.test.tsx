@@ -30,6 +30,7 @@ const invoice = {
 const bill = {
   company: { name: 'Padaria Sol' },
   invoices: [invoice],
+  periodsOwed: 1,
   isRenewed: false,
   isSandbox: false,
   needsDocument: true,
@@ -57,10 +58,14 @@ async function open(
 
 describe('an admin of a company whose subscription is over', () => {
   test('an admin of an overdue company sees what is owed, gets a code for it, and sees it become paid', async () => {
+    let isPaid = false;
     const server = await open({
-      'POST /overdue/invoices': bill,
+      'POST /overdue/invoices': () => (isPaid ? { ...bill, invoices: [], isRenewed: true } : bill),
       'POST /overdue/charges': charge,
-      'POST /overdue/charges/state': { ...charge, status: 'paid' },
+      'POST /overdue/charges/state': () => {
+        isPaid = true;
+        return { ...charge, status: 'paid' };
+      },
     });
     expect(await screen.findByText('Renovar a assinatura de Padaria Sol')).toBeInTheDocument();
     expect(screen.getByText('Plano Ouro')).toBeInTheDocument();
@@ -78,7 +83,32 @@ describe('an admin of a company whose subscription is over', () => {
         document: '529.982.247-25',
       }),
     );
-    expect(await screen.findByText('Pagamento confirmado')).toBeInTheDocument();
+    expect(await screen.findByText(/Você já pode entrar/)).toBeInTheDocument();
+    expect(screen.getByText('Pagamento confirmado')).toBeInTheDocument();
+  });
+
+  test('an admin of a company several periods behind is led to the next one, and is not sent to the sign-in', async () => {
+    let isPaid = false;
+    await open({
+      'POST /overdue/invoices': () =>
+        isPaid
+          ? { ...bill, invoices: [{ ...invoice, id: 8, dueDay: '2026-02-10' }] }
+          : { ...bill, periodsOwed: 2 },
+      'POST /overdue/charges': charge,
+      'POST /overdue/charges/state': () => {
+        isPaid = true;
+        return { ...charge, status: 'paid' };
+      },
+    });
+    expect(await screen.findByText(/Faltam 2 períodos/)).toBeInTheDocument();
+    await fill(screen.getByLabelText('Nome completo'), 'Rita Souza');
+    await fill(screen.getByLabelText('CPF ou CNPJ'), '529.982.247-25');
+    await userEvent.click(screen.getByRole('button', { name: 'Gerar código Pix' }));
+    expect(await screen.findByText(/Recebemos o pagamento/)).toBeInTheDocument();
+    expect(screen.getByText('10/02/2026')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Gerar código Pix' })).toBeInTheDocument();
+    expect(screen.queryByText(/Você já pode entrar/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Faltam/)).not.toBeInTheDocument();
   });
 
   test('an admin of an overdue company reads why the screen stops once its time is over', async () => {

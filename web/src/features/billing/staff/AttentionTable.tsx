@@ -1,4 +1,5 @@
 import type { Attention } from '@balcao/plugins/billing/schemas.ts';
+import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
 import DoneOutlined from '@mui/icons-material/DoneOutlined';
 import TaskAltOutlined from '@mui/icons-material/TaskAltOutlined';
 import { styled } from '@mui/material/styles';
@@ -6,7 +7,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useInfiniteList } from '../../../lib/api/list.ts';
+import { copyText } from '../../../lib/copy-text.ts';
 import { formatDateTime } from '../../../lib/format/dates.ts';
+import { toast } from '../../../lib/toast.ts';
 import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
@@ -56,10 +59,47 @@ export function AttentionTable() {
           await client.invalidateQueries({ queryKey: attentionKey });
         }}
       >
-        <p style={{ margin: 0 }}>{seen ? t(`attention.why.${seen.state}`) : null}</p>
+        {seen ? <About payment={seen} /> : null}
         <TextField name="note" label={t('attention.note')} multiline minRows={2} maxLength={500} autoFocus />
       </FormDialog>
     </>
+  );
+}
+
+/** Why the payment waits, and the ids by which it is found at the provider. */
+function About({ payment: { state, company, gateway, paymentId, txid } }: { payment: Attention }) {
+  const { t } = useTranslation('billing');
+  const handleCopy = async () => {
+    try {
+      await copyText(paymentId);
+      toast.success(t('attention.copied'));
+    } catch {
+      toast.error(t('attention.notCopied'));
+    }
+  };
+  return (
+    <Particulars>
+      <p>{t(`attention.why.${state}`)}</p>
+      <dl>
+        <dt>{t('attention.gateway')}</dt>
+        <dd>{gateway}</dd>
+        <dt>{t('attention.reference')}</dt>
+        <dd>
+          <code>{paymentId}</code>
+          <IconAction
+            label={t('attention.copy', { name: company.name })}
+            size="small"
+            onClick={() => void handleCopy()}
+          >
+            <ContentCopyOutlined fontSize="small" />
+          </IconAction>
+        </dd>
+        <dt>{t('attention.charge')}</dt>
+        <dd>
+          <code>{txid}</code>
+        </dd>
+      </dl>
+    </Particulars>
   );
 }
 
@@ -119,3 +159,9 @@ function useColumns(): Column<Attention>[] {
 
 const Why = styled('span')({ whiteSpace: 'normal', fontSize: textSizes.small, lineHeight: 1.35 });
 const Quiet = styled('span')({ color: token('muted') });
+const Particulars = styled('div')({
+  '& p': { margin: 0 },
+  '& dl': { margin: '12px 0 0' },
+  '& dt': { color: token('muted'), fontSize: textSizes.small },
+  '& dd': { margin: '0 0 8px', overflowWrap: 'anywhere' },
+});

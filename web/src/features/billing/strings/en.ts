@@ -16,6 +16,8 @@ export const strings = {
   pay: 'Pay',
   payInvoice: 'Pay invoice {{id}}',
   renewed: 'Payment confirmed! Your licence was renewed until {{date}}.',
+  changed: 'Payment confirmed! The new plan of your company applies now.',
+  confirmed: 'Payment confirmed!',
   rules: {
     name: 'The full name is required',
     document: 'Enter a valid CPF or CNPJ',
@@ -135,6 +137,11 @@ export const strings = {
     noneText: 'Payments that are partial, late, doubled or refunded appear here.',
     see: 'Mark as seen to: {{name}}',
     seeTitle: 'Mark as seen to',
+    reference: 'Payment reference',
+    charge: 'Code reference',
+    copy: 'Copy the payment reference: {{name}}',
+    copied: 'Reference copied',
+    notCopied: 'The browser did not allow copying. Select the reference and copy it.',
     seeButton: 'Seen to',
     note: 'What was done (optional)',
     state: {
@@ -168,8 +175,9 @@ export const strings = {
   overdue: {
     title: 'Renew the subscription of {{company}}',
     none: 'There is no open invoice. Contact support to renew.',
-    more_one: 'After this one {{count}} more invoice is open.',
-    more_other: 'After this one {{count}} more invoices are open.',
+    owed_one: '{{count}} period is owed.',
+    owed_other: '{{count}} periods are owed and paid one at a time: after this one comes the next.',
+    received: 'We received the payment. You can sign in once all periods are paid: the next one is below.',
     pay: 'Make a Pix code',
     paid: 'The subscription is renewed. You can sign in now.',
     signIn: 'Go to sign in',

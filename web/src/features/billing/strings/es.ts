@@ -16,6 +16,8 @@ export const strings = {
   pay: 'Pagar',
   payInvoice: 'Pagar la factura {{id}}',
   renewed: '¡Pago confirmado! Su licencia fue renovada hasta el {{date}}.',
+  changed: '¡Pago confirmado! El nuevo plan de su empresa ya está en vigor.',
+  confirmed: '¡Pago confirmado!',
   rules: {
     name: 'El nombre completo es obligatorio',
     document: 'Indique un CPF o CNPJ válido',
@@ -135,6 +137,11 @@ export const strings = {
     noneText: 'Los pagos parciales, tardíos, dobles o devueltos aparecen aquí.',
     see: 'Marcar como revisado: {{name}}',
     seeTitle: 'Marcar como revisado',
+    reference: 'Identificación del pago',
+    charge: 'Identificación del código',
+    copy: 'Copiar la identificación del pago: {{name}}',
+    copied: 'Identificación copiada',
+    notCopied: 'El navegador no permitió copiar. Seleccione la identificación y cópiela.',
     seeButton: 'Revisado',
     note: 'Qué se hizo (opcional)',
     state: {
@@ -168,8 +175,10 @@ export const strings = {
   overdue: {
     title: 'Renovar la suscripción de {{company}}',
     none: 'No hay ninguna factura abierta. Contacte con soporte para renovar.',
-    more_one: 'Después de esta hay {{count}} factura abierta más.',
-    more_other: 'Después de esta hay {{count}} facturas abiertas más.',
+    owed_one: 'Falta pagar {{count}} período.',
+    owed_other: 'Faltan {{count}} períodos, que se pagan uno por uno: después de este viene el siguiente.',
+    received:
+      'Recibimos el pago. El acceso vuelve cuando todos los períodos estén pagados: el próximo está abajo.',
     pay: 'Generar código Pix',
     paid: 'La suscripción fue renovada. Ya puede entrar.',
     signIn: 'Ir al acceso',

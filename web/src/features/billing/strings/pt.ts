@@ -16,6 +16,8 @@ export const strings = {
   pay: 'Pagar',
   payInvoice: 'Pagar a fatura {{id}}',
   renewed: 'Pagamento confirmado! Sua licença foi renovada até {{date}}.',
+  changed: 'Pagamento confirmado! O novo plano da sua empresa já vale.',
+  confirmed: 'Pagamento confirmado!',
   rules: {
     name: 'O nome completo é obrigatório',
     document: 'Informe um CPF ou CNPJ válido',
@@ -135,6 +137,11 @@ export const strings = {
     noneText: 'Pagamentos parciais, atrasados, em dobro ou devolvidos aparecem aqui.',
     see: 'Marcar como verificado: {{name}}',
     seeTitle: 'Marcar como verificado',
+    reference: 'Identificação do pagamento',
+    charge: 'Identificação do código',
+    copy: 'Copiar a identificação do pagamento: {{name}}',
+    copied: 'Identificação copiada',
+    notCopied: 'O navegador não permitiu copiar. Selecione a identificação e copie.',
     seeButton: 'Verificado',
     note: 'O que foi feito (opcional)',
     state: {
@@ -168,8 +175,10 @@ export const strings = {
   overdue: {
     title: 'Renovar a assinatura de {{company}}',
     none: 'Não há fatura em aberto. Fale com o suporte para renovar.',
-    more_one: 'Depois desta há mais {{count}} fatura em aberto.',
-    more_other: 'Depois desta há mais {{count}} faturas em aberto.',
+    owed_one: 'Falta pagar {{count}} período.',
+    owed_other: 'Faltam {{count}} períodos, pagos um de cada vez: depois deste vem o seguinte.',
+    received:
+      'Recebemos o pagamento. O acesso volta quando todos os períodos estiverem pagos: o próximo está abaixo.',
     pay: 'Gerar código Pix',
     paid: 'A assinatura foi renovada. Você já pode entrar.',
     signIn: 'Ir para a entrada',

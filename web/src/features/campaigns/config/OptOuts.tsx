@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FollowStored } from '../../../lib/forms/FollowStored.tsx';
 import { useSubmit } from '../../../lib/forms/submit.ts';
-import { toast } from '../../../lib/toast.ts';
+import { slowToast } from '../../../lib/toast.ts';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { ReportTyped } from './ReportTyped.tsx';
 import { useSaveSettings } from './use-campaign-settings.ts';
@@ -26,12 +26,15 @@ export function OptOuts({ settings: { optOutWords }, onTyped }: OptOutsProps) {
   const { t } = useTranslation('campaigns');
   const [opened, setOpened] = useState(optOutWords);
   const save = useSaveSettings();
-  const submit = useSubmit<Values>(async ({ words }) => {
-    const wanted = wordsOf(words);
-    await save((now) => ({ optOutWords: mergedWords(opened, wanted, now.optOutWords) }));
-    setOpened(wanted);
-    toast.success(t('config.saved'));
-  });
+  const submit = useSubmit<Values>(
+    async ({ words }) => {
+      const wanted = wordsOf(words);
+      await save((now) => ({ optOutWords: mergedWords(opened, wanted, now.optOutWords) }));
+      setOpened(wanted);
+      slowToast.success(t('config.saved'));
+    },
+    { toasts: slowToast },
+  );
   const { max, length } = campaignLimits.optOutWords;
   return (
     <Formik<Values>

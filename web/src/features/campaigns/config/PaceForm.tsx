@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FollowStored } from '../../../lib/forms/FollowStored.tsx';
 import { useSubmit } from '../../../lib/forms/submit.ts';
-import { toast } from '../../../lib/toast.ts';
+import { slowToast } from '../../../lib/toast.ts';
 import { ClockNote } from '../../../shared/company-clock/ClockNote.tsx';
 import { DateField } from '../../../ui/forms/dates/DateField.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
@@ -67,12 +67,15 @@ export function PaceForm({ settings, onTyped }: PaceFormProps) {
   const stored = paceValues(settings);
   const [opened, setOpened] = useState(stored);
   const save = useSaveSettings();
-  const submit = useSubmit<PaceValues>(async (values) => {
-    const changes = changedPace(opened, values);
-    if (Object.keys(changes).length > 0) await save(() => changes);
-    setOpened(values);
-    toast.success(t('config.saved'));
-  });
+  const submit = useSubmit<PaceValues>(
+    async (values) => {
+      const changes = changedPace(opened, values);
+      if (Object.keys(changes).length > 0) await save(() => changes);
+      setOpened(values);
+      slowToast.success(t('config.saved'));
+    },
+    { toasts: slowToast },
+  );
   const seconds = (values: readonly number[], kept: number) =>
     withKept(values, kept).map((value) => ({
       value,

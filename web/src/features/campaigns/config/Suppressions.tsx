@@ -13,7 +13,7 @@ import { formatDateTime } from '../../../lib/format/dates.ts';
 import { phoneText } from '../../../lib/format/phone-text.ts';
 import { isRequired } from '../../../lib/forms/form-rules.ts';
 import { useDebounced } from '../../../lib/hooks/use-debounced.ts';
-import { toast } from '../../../lib/toast.ts';
+import { slowToast } from '../../../lib/toast.ts';
 import { textSizes } from '../../../theme/text-sizes.ts';
 import { onPhones, token } from '../../../theme/tokens.ts';
 import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
@@ -48,7 +48,7 @@ export function Suppressions() {
       confirmLabel: t('config.releaseSubmit'),
     });
     if (!agreed) return;
-    await toast.attempt(async () => {
+    await slowToast.attempt(async () => {
       await deleteSuppression(id);
       removeRow(client, key, id, rowsKey);
     }, t('config.saved'));
@@ -105,10 +105,11 @@ export function Suppressions() {
         initialValues={{ number: '', name: '' }}
         validationSchema={object({ number: string().trim().required(isRequired) })}
         fieldsOfCodes={{ ERR_CAMPAIGN_INVALID_NUMBER: 'number' }}
+        toasts={slowToast}
         onClose={() => setAdding(false)}
         onSubmit={async (values) => {
           upsertRow(client, key, await addSuppression(values), { rowsKey });
-          toast.success(t('config.saved'));
+          slowToast.success(t('config.saved'));
         }}
       >
         <TextField

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { object, string } from 'yup';
 import { isInvalid, isRequired, isTooLong } from '../../../lib/forms/form-rules.ts';
 import { useSubmit } from '../../../lib/forms/submit.ts';
-import { toast } from '../../../lib/toast.ts';
+import { slowToast } from '../../../lib/toast.ts';
 import { textSizes } from '../../../theme/text-sizes.ts';
 import { hairline, onPhones, token } from '../../../theme/tokens.ts';
 import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
@@ -48,10 +48,13 @@ export function Variables({ settings: { variables }, onTyped }: VariablesProps) 
     value: string().required(isRequired).max(valueMax, isTooLong),
   });
   const save = useSaveSettings();
-  const submit = useSubmit<Variable>(async ({ key, value }) => {
-    await save((now) => ({ variables: [...now.variables, { key: key.trim(), value }] }));
-    toast.success(t('config.saved'));
-  });
+  const submit = useSubmit<Variable>(
+    async ({ key, value }) => {
+      await save((now) => ({ variables: [...now.variables, { key: key.trim(), value }] }));
+      slowToast.success(t('config.saved'));
+    },
+    { toasts: slowToast },
+  );
   const remove = async ({ key }: Variable) => {
     const agreed = await confirm({
       title: t('config.deleteVariable', { key }),
@@ -61,7 +64,7 @@ export function Variables({ settings: { variables }, onTyped }: VariablesProps) 
     });
     if (!agreed) return;
     const without = (now: CampaignSettings) => now.variables.filter((one) => one.key !== key);
-    await toast.attempt(() => save((now) => ({ variables: without(now) })), t('config.saved'));
+    await slowToast.attempt(() => save((now) => ({ variables: without(now) })), t('config.saved'));
   };
   return (
     <Frame>

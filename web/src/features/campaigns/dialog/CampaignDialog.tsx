@@ -6,7 +6,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUnfinished } from '../../../lib/forms/save-with-file.ts';
 import { ahead } from '../../../lib/hooks/ahead.tsx';
-import { toast } from '../../../lib/toast.ts';
+import { slowToast } from '../../../lib/toast.ts';
 import { useConnections } from '../../../shared/choices/use-choices.ts';
 import { ClockNote } from '../../../shared/company-clock/ClockNote.tsx';
 import { FileField } from '../../../shared/file-field/FileField.tsx';
@@ -98,6 +98,7 @@ export function CampaignDialog({ open, campaign, onClose, onSaved }: CampaignDia
           {mayStart && !isReadOnly && tab === 'form' ? <SendNow startsNow={startsNow} /> : null}
         </>
       }
+      toasts={slowToast}
       onClose={close}
       onSubmit={async (values) => {
         const isNow = startsNow.current;
@@ -107,7 +108,7 @@ export function CampaignDialog({ open, campaign, onClose, onSaved }: CampaignDia
         // A start that is refused leaves the dialog open, on the campaign that is saved by now.
         unfinished.current = result.id;
         if (isForNow) onSaved(await start(result));
-        toast.success(isForNow ? t('started') : t('saved'));
+        slowToast.success(isForNow ? t('started') : t('saved'));
       }}
     >
       <fieldset disabled={isReadOnly} style={{ display: 'contents' }}>

@@ -7,7 +7,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../../lib/format/dates.ts';
 import { phoneText } from '../../../lib/format/phone-text.ts';
-import { toast } from '../../../lib/toast.ts';
+import { slowToast } from '../../../lib/toast.ts';
 import { textSizes } from '../../../theme/text-sizes.ts';
 import { hairline, token } from '../../../theme/tokens.ts';
 import { FormSkeleton } from '../../../ui/feedback/Skeletons.tsx';
@@ -88,7 +88,7 @@ function TestSend({ campaignId, variants }: { campaignId: number; variants: numb
   const [isBusy, setBusy] = useState(false);
   const send = async () => {
     setBusy(true);
-    await toast.attempt(() => sendTest(campaignId, number), t('preview.tested'));
+    await slowToast.attempt(() => sendTest(campaignId, number), t('preview.tested'));
     setBusy(false);
   };
   return (

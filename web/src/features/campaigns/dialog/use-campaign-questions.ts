@@ -25,7 +25,7 @@ export function useCampaignQuestions() {
     } catch (error) {
       if (!isRefusal(error, 'ERR_CAMPAIGN_UNKNOWN_VARIABLES')) throw error;
       const names = String((error.details as { names?: unknown }).names ?? '');
-      if (!(await confirm(variablesQuestion(t, names)))) throw error;
+      if (!(await confirm(variablesQuestion(names)))) throw error;
       return work({ keepsUnknownVariables: true });
     }
   }

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router';
 import { saveFile } from '../../../lib/api/save-file.ts';
 import { formatDate } from '../../../lib/format/dates.ts';
-import { toast } from '../../../lib/toast.ts';
+import { slowToast } from '../../../lib/toast.ts';
 import { FormSkeleton } from '../../../ui/feedback/Skeletons.tsx';
 import { EmptyState, ErrorState } from '../../../ui/feedback/States.tsx';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
@@ -62,7 +62,7 @@ function Shown({ report, id }: { report: Report; id: string }) {
     try {
       saveFile(await exportReport(id), `${t('report.fileName')}.csv`);
     } catch (failure) {
-      toast.failure(failure);
+      slowToast.failure(failure);
     }
   };
   return (

@@ -1,7 +1,7 @@
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { toast } from '../../../lib/toast.ts';
+import { slowToast } from '../../../lib/toast.ts';
 import { readTicket } from '../api/choices.ts';
 
 /**
@@ -11,7 +11,7 @@ import { readTicket } from '../api/choices.ts';
 export function TicketLink({ ticketId, children }: { ticketId: number; children: ReactNode }) {
   const navigate = useNavigate();
   const open = async () => {
-    await toast.attempt(async () => {
+    await slowToast.attempt(async () => {
       const { uuid } = await readTicket(ticketId);
       await navigate(`/tickets/${uuid}`);
     });

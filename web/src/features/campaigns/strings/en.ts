@@ -6,7 +6,6 @@ export const strings: Translated<typeof pt> = {
   add: 'New campaign',
   edit: 'Edit campaign',
   view: 'Campaign',
-  look: 'View',
   locked: {
     running: 'Running: its texts and recipients do not change until it ends or is stopped.',
     soon: 'It starts on {{when}}: in the last hour before that it does not change. To change it, stop it.',
@@ -19,8 +18,6 @@ export const strings: Translated<typeof pt> = {
   scheduledAt: 'Scheduled for',
   completedAt: 'Completed',
   confirmation: 'Confirmation',
-  enabled: 'On',
-  disabled: 'Off',
   byTag: 'Tag {{name}}',
   noContactList: 'Not set',
   noConnection: 'Not set',

@@ -6,7 +6,6 @@ export const strings: Translated<typeof pt> = {
   add: 'Nueva campaña',
   edit: 'Editar campaña',
   view: 'Campaña',
-  look: 'Ver',
   locked: {
     running: 'En curso: los textos y destinatarios no cambian hasta que termine o se detenga.',
     soon: 'Empieza el {{when}}: en la última hora antes del inicio ya no cambia. Para cambiarla, deténgala.',
@@ -19,8 +18,6 @@ export const strings: Translated<typeof pt> = {
   scheduledAt: 'Programación',
   completedAt: 'Concluida',
   confirmation: 'Confirmación',
-  enabled: 'Habilitada',
-  disabled: 'Deshabilitada',
   byTag: 'Etiqueta {{name}}',
   noContactList: 'No definida',
   noConnection: 'No definida',

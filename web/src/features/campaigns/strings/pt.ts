@@ -3,7 +3,6 @@ export const strings = {
   add: 'Nova campanha',
   edit: 'Editar campanha',
   view: 'Campanha',
-  look: 'Ver',
   locked: {
     running: 'Em andamento: textos e destinatários não mudam até ela terminar ou ser interrompida.',
     soon: 'Começa em {{when}}: na última hora antes do início ela não muda mais. Para mudar, interrompa-a.',
@@ -16,8 +15,6 @@ export const strings = {
   scheduledAt: 'Agendamento',
   completedAt: 'Concluída',
   confirmation: 'Confirmação',
-  enabled: 'Habilitada',
-  disabled: 'Desabilitada',
   byTag: 'Tag {{name}}',
   noContactList: 'Não definida',
   noConnection: 'Não definido',

@@ -12,6 +12,7 @@ import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
 import { sendingOf } from '../api/connection-details.ts';
 import { releasePause } from '../api/sending-limits.ts';
 import type { Pause } from '../api/wire.ts';
+import { pauseKind } from '../pause-kind.ts';
 import { formatUntil } from '../pause-text.ts';
 import { Moment } from './Moment.tsx';
 
@@ -29,7 +30,7 @@ export function PauseNote({ connection, pause }: PauseNoteProps) {
   const release = async () => {
     const agreed = await confirm({
       title: t('pause.releaseTitle'),
-      text: t(`pause.releaseText_${pause.limit}`, { time: formatUntil(pause.until) }),
+      text: t(`pause.releaseText_${pauseKind(pause)}`, { time: formatUntil(pause.until) }),
       confirmLabel: t('pause.release'),
       isDestructive: true,
     });
@@ -45,7 +46,7 @@ export function PauseNote({ connection, pause }: PauseNoteProps) {
     <Alert severity="warning" sx={{ mb: 4, '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>
       <strong className="numeric">{t('pause.title', { time: formatUntil(pause.until) })}</strong>
       <p style={{ margin: '2px 0 0' }}>
-        {t(`pause.why_${pause.limit}`)} {t(`pause.effect_${pause.scope}`)}
+        {t(`pause.why_${pauseKind(pause)}`)} {t(`pause.effect_${pause.scope}`)}
       </p>
       <div style={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 8, marginTop: 10 }}>
         <span style={{ flex: 1, fontSize: textSizes.caption }} title={formatDateTime(pause.since)}>

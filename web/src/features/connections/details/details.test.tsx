@@ -13,6 +13,7 @@ const pause: NonNullable<Sending['pause']> = {
   scope: 'all',
   since: minutesAgo(10),
   until: minutesAgo(-50),
+  reasonCode: null,
 };
 
 async function openDetails(routes: Record<string, unknown> = {}, user = anAdmin()) {

@@ -37,6 +37,7 @@ export function LimitsDialog({ connection, sending, open, onClose }: LimitsDialo
   const { t } = useTranslation('connections');
   const client = useQueryClient();
   const { limits, defaults, isCustom, timeZone } = sending;
+  const began = limits ?? defaults ?? carefulLimits;
   const keep = (now: Sending) => client.setQueryData(sendingOf(connection.id).queryKey, now);
   const restore = useRestore(connection, sending, (now) => {
     keep(now);
@@ -47,11 +48,11 @@ export function LimitsDialog({ connection, sending, open, onClose }: LimitsDialo
       open={open}
       title={t('limits.dialogTitle', { name: connection.name })}
       width="sm"
-      initialValues={limitValues(limits ?? defaults ?? carefulLimits)}
-      validationSchema={limitRules}
+      initialValues={limitValues(began)}
+      validationSchema={limitRules(began)}
       onClose={onClose}
       onSubmit={async (values) => {
-        keep(await setLimits(connection.id, limitsOf(values)));
+        keep(await setLimits(connection.id, limitsOf(values, began)));
         toast.success(t('done'));
       }}
       extraActions={
@@ -63,7 +64,8 @@ export function LimitsDialog({ connection, sending, open, onClose }: LimitsDialo
       }
     >
       {({ values }) => {
-        const risks = risksOf(limitsOf(values), defaults ?? limitsOf(values));
+        const typed = limitsOf(values, began);
+        const risks = risksOf(typed, defaults ?? typed);
         return (
           <>
             <Intro>{limits ? t('limits.intro') : t('limits.introNone')}</Intro>
@@ -71,10 +73,9 @@ export function LimitsDialog({ connection, sending, open, onClose }: LimitsDialo
               <div key={gap}>
                 <TextField
                   name={gap}
-                  type="number"
                   label={t(`limits.${gap}`)}
                   help={t(`limits.${gap}Help`)}
-                  inputProps={{ min: 0, step: 'any' }}
+                  inputProps={{ inputMode: 'decimal' }}
                 />
                 {defaults && risks.has(gap) ? (
                   <RiskNote>{t('limits.riskGap', { seconds: defaults[gap] })}</RiskNote>

@@ -5,17 +5,19 @@ import {
   perDayMax,
 } from '@balcao/plugins/connections/sending/limits.ts';
 import i18next from 'i18next';
-import { array, number, object, string, type TestContext, type ValidationError } from 'yup';
-import { isInvalid, isRequired } from '../../../lib/forms/form-rules.ts';
+import { array, object, string, type TestContext, type ValidationError } from 'yup';
+import { decimalNumber, decimalOf, decimalText } from '../../../lib/forms/decimal-number.ts';
+import { isRequired } from '../../../lib/forms/form-rules.ts';
 import { wholeNumber } from '../../../lib/forms/whole-number.ts';
 import type { SendingLimits } from '../api/wire.ts';
 
 type Typed = number | '';
 
 export interface LimitValues {
-  replyGapSeconds: Typed;
-  bulkGapSeconds: Typed;
-  bulkJitterSeconds: Typed;
+  /** Seconds as they are typed, with decimals. */
+  replyGapSeconds: string;
+  bulkGapSeconds: string;
+  bulkJitterSeconds: string;
   dailyBudget: Array<{ fromDay: Typed; perDay: Typed }>;
   quietFrom: string;
   quietTo: string;
@@ -37,15 +39,14 @@ export const carefulLimits: SendingLimits = {
 };
 
 const say = (key: string) => () => i18next.t(key, { ns: 'connections' });
-const within = (max: number) =>
-  number().typeError(isInvalid).min(0, isInvalid).max(max, isInvalid).required(isRequired);
-const seconds = () => within(gapSecondsMax);
+const seconds = (stored?: number) =>
+  decimalNumber(gapSecondsMax, say('limits.decimal'), stored).required(isRequired);
 const whole = (max: number) => wholeNumber(max).required(isRequired);
 
-const fields = {
-  replyGapSeconds: seconds(),
-  bulkGapSeconds: seconds(),
-  bulkJitterSeconds: seconds(),
+const fieldsFrom = (began: SendingLimits) => ({
+  replyGapSeconds: seconds(began.replyGapSeconds),
+  bulkGapSeconds: seconds(began.bulkGapSeconds),
+  bulkJitterSeconds: seconds(began.bulkJitterSeconds),
   dailyBudget: array()
     .of(object({ fromDay: whole(fromDayMax), perDay: whole(perDayMax) }))
     .max(budgetStepsMax)
@@ -56,23 +57,36 @@ const fields = {
   quietTo: string().when('quietFrom', ([from], rule) =>
     from ? rule.required(say('limits.quietBoth')) : rule,
   ),
-};
+});
 
-export const limitRules = object().shape(fields, [['quietFrom', 'quietTo']]);
+/** Rules of the form that began with these limits; a field that still has their text is valid. */
+export function limitRules(began: SendingLimits) {
+  return object().shape(fieldsFrom(began), [['quietFrom', 'quietTo']]);
+}
 
 export function limitValues(limits: SendingLimits): LimitValues {
   const { dailyBudget, quietFrom, quietTo } = limits;
-  return { ...limits, dailyBudget: [...dailyBudget], quietFrom: quietFrom ?? '', quietTo: quietTo ?? '' };
+  return {
+    replyGapSeconds: decimalText(limits.replyGapSeconds),
+    bulkGapSeconds: decimalText(limits.bulkGapSeconds),
+    bulkJitterSeconds: decimalText(limits.bulkJitterSeconds),
+    dailyBudget: [...dailyBudget],
+    quietFrom: quietFrom ?? '',
+    quietTo: quietTo ?? '',
+  };
 }
 
-/** Limits from the form; numbers that are not typed yet count as 0. */
-export function limitsOf(values: LimitValues): SendingLimits {
+/**
+ * Limits from the form that began with `began`; numbers that are not typed yet count as 0, and untouched ones stay as
+ * they are stored.
+ */
+export function limitsOf(values: LimitValues, began: SendingLimits): SendingLimits {
   const { dailyBudget, quietFrom, quietTo } = values;
   const isQuiet = quietFrom !== '' && quietTo !== '';
   return {
-    replyGapSeconds: Number(values.replyGapSeconds),
-    bulkGapSeconds: Number(values.bulkGapSeconds),
-    bulkJitterSeconds: Number(values.bulkJitterSeconds),
+    replyGapSeconds: decimalOf(values.replyGapSeconds, began.replyGapSeconds) ?? 0,
+    bulkGapSeconds: decimalOf(values.bulkGapSeconds, began.bulkGapSeconds) ?? 0,
+    bulkJitterSeconds: decimalOf(values.bulkJitterSeconds, began.bulkJitterSeconds) ?? 0,
     dailyBudget: dailyBudget
       .map(({ fromDay, perDay }) => ({ fromDay: Number(fromDay), perDay: Number(perDay) }))
       .sort((a, b) => a.fromDay - b.fromDay),

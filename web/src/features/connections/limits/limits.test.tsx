@@ -31,7 +31,7 @@ const bulkGap = 'Intervalo entre envios em massa (segundos)';
 describe('the form of the limits', () => {
   test('the form of the limits begins with what is in force and saves what was changed', async () => {
     const { server, dialog } = await openForm();
-    expect(dialog.getByLabelText('Intervalo entre mensagens (segundos)')).toHaveValue(0.7);
+    expect(dialog.getByLabelText('Intervalo entre mensagens (segundos)')).toHaveValue('0,7');
     type(dialog.getByLabelText(bulkGap), '45');
     await fillDate(dialog, 'Silêncio das', '');
     await fillDate(dialog, 'até as', '');
@@ -53,6 +53,32 @@ describe('the form of the limits', () => {
     );
     await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Limites/ })).toBeNull());
     expect(screen.getByRole('region', { name: 'Envio' })).toHaveTextContent('Definidos pela empresa');
+  });
+
+  test('the form of the limits reads decimals after a comma, and refuses what may be thousands', async () => {
+    const { server, dialog } = await openForm();
+    type(dialog.getByLabelText(bulkGap), '10.000');
+    await save(dialog);
+    expect(await dialog.findByText(/^Informe os segundos com até duas casas, como 20 ou 1,5/)).toBeVisible();
+    expect(server.callsTo('PUT /whatsapp/3/sending')).toHaveLength(0);
+    type(dialog.getByLabelText(bulkGap), '21,5');
+    await save(dialog);
+    await waitFor(() =>
+      expect(server.callsTo('PUT /whatsapp/3/sending')[0]?.body).toMatchObject({ bulkGapSeconds: 21.5 }),
+    );
+  });
+
+  test('the form of the limits keeps a stored number with more decimals than are typed', async () => {
+    const limits = { ...channelLimits, replyGapSeconds: 1.2345, bulkJitterSeconds: 12.125 };
+    const { server, dialog } = await openForm(aSending({ limits }));
+    expect(dialog.getByLabelText('Intervalo entre mensagens (segundos)')).toHaveValue('1,235');
+    type(dialog.getByLabelText(bulkGap), '45');
+    await save(dialog);
+    await waitFor(() =>
+      expect(server.callsTo('PUT /whatsapp/3/sending')[0]?.body).toMatchObject({
+        ...{ replyGapSeconds: 1.2345, bulkGapSeconds: 45, bulkJitterSeconds: 12.125 },
+      }),
+    );
   });
 
   test('the form of the limits explains every limit in a sentence', async () => {

@@ -110,13 +110,46 @@ describe('pairing by a code that is typed', () => {
 });
 
 describe('a code that was not used in time', () => {
-  test('an expired pairing code says so and offers another', async () => {
-    const { server, dialog, tell } = await openDialog({ 'PUT /whatsappsession/:id': {} });
+  const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  test.each(['DISCONNECTED', 'TIMEOUT', 'OPENING'])(
+    'the dialog of a code closes by itself when the session becomes %s without a code, and says so',
+    async (status) => {
+      const { tell } = await openDialog();
+      await tell({ status, qrcode: '' });
+      await closed();
+      expect(await screen.findByText('O código expirou')).toBeVisible();
+    },
+  );
+
+  const toastOf = async () =>
+    (await screen.findByText('O código expirou')).closest('[data-sonner-toast]') as HTMLElement;
+
+  test.each([
+    ['the notice', toastOf],
+    ['the row', async () => screen.getByRole('table')],
+  ])('after an expired code %s orders another, which the dialog waits for', async (_name, place) => {
+    const { server, tell } = await openDialog({ 'PUT /whatsappsession/:id': {} });
     await tell({ status: 'DISCONNECTED', qrcode: '' });
-    expect(dialog.getByText('O código expirou')).toBeVisible();
-    await userEvent.click(dialog.getByRole('button', { name: 'Novo QR Code' }));
+    await closed();
+    server.on('GET /whatsapp/:id', { ...waiting, qrcode: 'a new code' });
+    (await within(await place()).findByRole('button', { name: /Novo QR Code/ })).focus();
+    await userEvent.keyboard('{Enter}');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Parear Loja' }));
+    await dialog.findByRole('img', { name: 'Parear Loja' });
     expect(server.callsTo('PUT /whatsappsession/3')).toHaveLength(1);
+    // The event of that order comes late.
+    await tell({ status: 'OPENING', qrcode: '' });
+    expect(await dialog.findByLabelText('Conectando')).toBeVisible();
     await tell({ status: 'qrcode', qrcode: 'a new code' });
+    expect(await dialog.findByRole('img', { name: 'Parear Loja' })).toBeVisible();
+    await tell({ status: 'OPENING', qrcode: '' });
+    await closed();
+  });
+
+  test('the dialog of a code stays while another code takes its place', async () => {
+    const { dialog, tell } = await openDialog();
+    await tell({ status: 'qrcode', qrcode: 'another code' });
     expect(dialog.getByRole('img', { name: 'Parear Loja' })).toBeVisible();
   });
 });

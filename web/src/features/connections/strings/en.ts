@@ -131,7 +131,7 @@ export const strings: Translated<typeof pt> = {
   details: {
     open: 'Details',
     link: 'Link',
-    state: 'State',
+    state: 'Status',
     owner: 'Process',
     began: 'Took over',
     noOwner: 'None',
@@ -201,6 +201,7 @@ export const strings: Translated<typeof pt> = {
     perDay: 'Messages a day',
     addStep: 'Add a step',
     removeStep: 'Remove step {{step}}',
+    decimal: 'Enter seconds with up to two decimals, such as 20 or 1.5, and no separator of thousands.',
     dayTwice: 'There is a step of this day already.',
     quietFrom: 'Quiet from',
     quietTo: 'until',
@@ -223,6 +224,8 @@ export const strings: Translated<typeof pt> = {
     title: 'Sending is paused until {{time}}',
     why_reachout: 'WhatsApp limits new conversations of this number.',
     why_rate: 'WhatsApp asked this number to send more slowly.',
+    why_unpaid:
+      'WhatsApp does not deliver templates of this number, because its account at Meta has no valid payment method.',
     effect_bulk: 'Bulk messages wait. Replies go on, except to the contacts that WhatsApp refused.',
     effect_all: 'No message leaves until then; all of them wait and nothing is lost.',
     began: 'Began',
@@ -233,6 +236,8 @@ export const strings: Translated<typeof pt> = {
       'It is WhatsApp that limits this number, and it usually keeps to that until {{time}}. Sending before may prolong the limit or block the number for good. Release only if the notice is gone from the phone.',
     releaseText_rate:
       'WhatsApp asked this number to slow down. Sending before {{time}} may lead to a longer pause or get the number blocked.',
+    releaseText_unpaid:
+      'As long as the account at Meta has no valid payment method, templates are refused again. Release it once the payment is set right in the Business Manager.',
     released: 'Sending is released.',
     told: '{{name}}: sending is paused until {{time}}.',
   },
@@ -267,7 +272,6 @@ export const strings: Translated<typeof pt> = {
     step3: 'Instead of pointing the camera, tap Link with phone number.',
     step4: 'Type the code. It is valid for a few minutes.',
     over: 'The code has expired',
-    overText: 'Nobody used the code in time. Ask for another when the phone is at hand.',
   },
   status: {
     OPENING: 'Opening',

@@ -203,6 +203,7 @@ export const strings: Translated<typeof pt> = {
     perDay: 'Mensajes por día',
     addStep: 'Agregar etapa',
     removeStep: 'Quitar la etapa {{step}}',
+    decimal: 'Indique los segundos con hasta dos decimales, como 20 o 1,5, sin separador de miles.',
     dayTwice: 'Ya existe una etapa de este día.',
     quietFrom: 'Silencio desde',
     quietTo: 'hasta',
@@ -225,6 +226,8 @@ export const strings: Translated<typeof pt> = {
     title: 'Envío en pausa hasta {{time}}',
     why_reachout: 'WhatsApp limitó las conversaciones nuevas de este número.',
     why_rate: 'WhatsApp pidió a este número enviar más despacio.',
+    why_unpaid:
+      'WhatsApp no entrega las plantillas de este número, porque la cuenta en Meta no tiene un método de pago válido.',
     effect_bulk:
       'Los envíos masivos esperan. Las respuestas siguen saliendo, salvo a los contactos que WhatsApp rechazó.',
     effect_all: 'Ningún mensaje sale hasta entonces; todos esperan en la cola y nada se pierde.',
@@ -236,6 +239,8 @@ export const strings: Translated<typeof pt> = {
       'Fue WhatsApp quien limitó este número, y suele mantener el límite hasta {{time}}. Enviar antes puede prolongar el límite o bloquear el número para siempre. Libere solo si el aviso desapareció del teléfono.',
     releaseText_rate:
       'WhatsApp pidió calma a este número. Enviar antes de {{time}} puede llevar a una pausa más larga o al bloqueo del número.',
+    releaseText_unpaid:
+      'Mientras la cuenta en Meta no tenga un método de pago válido, las plantillas se rechazan de nuevo. Libere el envío después de arreglar el pago en el Administrador de Negocios.',
     released: 'Envío liberado.',
     told: '{{name}}: envío en pausa hasta {{time}}.',
   },
@@ -270,7 +275,6 @@ export const strings: Translated<typeof pt> = {
     step3: 'En lugar de apuntar la cámara, toque Vincular con número de teléfono.',
     step4: 'Escriba el código. Vale por pocos minutos.',
     over: 'El código venció',
-    overText: 'Nadie usó el código a tiempo. Pida otro cuando tenga el teléfono a mano.',
   },
   status: {
     OPENING: 'Abriendo',

@@ -200,6 +200,7 @@ export const strings = {
     perDay: 'Mensagens por dia',
     addStep: 'Adicionar etapa',
     removeStep: 'Remover a etapa {{step}}',
+    decimal: 'Informe os segundos com até duas casas, como 20 ou 1,5, sem separador de milhar.',
     dayTwice: 'Já existe uma etapa deste dia.',
     quietFrom: 'Silêncio das',
     quietTo: 'até as',
@@ -223,6 +224,8 @@ export const strings = {
     title: 'Envio pausado até {{time}}',
     why_reachout: 'O WhatsApp limitou novas conversas deste número.',
     why_rate: 'O WhatsApp pediu para este número enviar mais devagar.',
+    why_unpaid:
+      'O WhatsApp não entrega os modelos deste número, porque a conta na Meta está sem forma de pagamento válida.',
     effect_bulk:
       'Envios em massa esperam. Respostas continuam saindo, menos para os contatos que o WhatsApp recusou.',
     effect_all: 'Nenhuma mensagem sai até lá; todas esperam na fila e nada se perde.',
@@ -234,6 +237,8 @@ export const strings = {
       'Foi o WhatsApp que limitou este número, e ele costuma manter o limite até {{time}}. Enviar antes pode prolongar o limite ou bloquear o número de vez. Libere só se o aviso sumiu do celular.',
     releaseText_rate:
       'O WhatsApp pediu calma a este número. Enviar antes de {{time}} pode levar a uma pausa mais longa ou ao bloqueio do número.',
+    releaseText_unpaid:
+      'Enquanto a conta na Meta não tiver uma forma de pagamento válida, os modelos voltam a ser recusados. Libere depois de acertar o pagamento no Gerenciador de Negócios.',
     released: 'Envio liberado.',
     told: '{{name}}: envio pausado até {{time}}.',
   },
@@ -243,12 +248,12 @@ export const strings = {
   },
   moved: {
     question_one:
-      'O número {{number}} está agora na conexão {{name}}, e {{count}} atendimento em aberto ficou em {{former}}.',
+      'O número {{number}} está agora na conexão {{name}}, e {{count}} ticket em aberto ficou em {{former}}.',
     question_other:
-      'O número {{number}} está agora na conexão {{name}}, e {{count}} atendimentos em aberto ficaram em {{former}}.',
+      'O número {{number}} está agora na conexão {{name}}, e {{count}} tickets em aberto ficaram em {{former}}.',
     take: 'Levar para {{name}}',
     leave: 'Deixar onde estão',
-    done: 'Os atendimentos continuam pela conexão que tem o número agora.',
+    done: 'Os tickets continuam pela conexão que tem o número agora.',
   },
   pairing: {
     toType: 'Conectar com número de telefone',
@@ -268,7 +273,6 @@ export const strings = {
     step3: 'Em vez de apontar a câmera, toque em Conectar com número de telefone.',
     step4: 'Digite o código. Ele vale por poucos minutos.',
     over: 'O código expirou',
-    overText: 'Ninguém usou o código a tempo. Peça outro quando estiver com o celular à mão.',
   },
   status: {
     OPENING: 'Abrindo',

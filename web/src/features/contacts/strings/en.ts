@@ -34,7 +34,7 @@ export const strings: Translated<typeof pt> = {
   merge: {
     action: 'Merge',
     title: 'Merge two contacts',
-    text: 'The two become one: conversations, notes, numbers and schedules come together. Choose what counts:',
+    text: 'The two become one: conversations, notes, numbers and scheduled messages come together. Choose what counts:',
     lost: 'A value that is not chosen is kept among the extra information.',
     nothingLost: 'Nothing is lost: what only one of them has, stays.',
     submit: 'Merge',

@@ -34,7 +34,7 @@ export const strings: Translated<typeof pt> = {
   merge: {
     action: 'Combinar',
     title: 'Combinar dos contactos',
-    text: 'Los dos pasan a ser uno: conversaciones, notas, números y programaciones quedan juntos. Elija qué vale:',
+    text: 'Los dos pasan a ser uno: conversaciones, notas, números y mensajes programados quedan juntos. Elija qué vale:',
     lost: 'El valor no elegido se guarda en la información adicional.',
     nothingLost: 'Nada se pierde: lo que solo uno tiene, queda.',
     submit: 'Combinar',

@@ -4,7 +4,6 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount, formatShare } from '../../../shared/figures/format.ts';
 import { Head, Surface } from '../charts/ChartCard.tsx';
-import { FigureLink } from '../figures/FigureLink.tsx';
 import { useShareColumns } from './columns.tsx';
 import { Name } from './Name.tsx';
 import { Presence } from './Presence.tsx';
@@ -47,8 +46,7 @@ export function Attendants({ agents }: { agents: readonly Agent[] }) {
               key: `satisfaction${scale}`,
               header: t('ratings.satisfied', { scale }),
               isExtra: true,
-              render: (agent) =>
-                onScale(agent, scale) ? <Satisfied agent={agent} scale={scale} name={nameOf(agent)} /> : null,
+              render: (agent) => <Satisfied agent={agent} scale={scale} />,
               order: (agent) => shareOf(agent, scale),
             }),
           ),
@@ -90,19 +88,16 @@ function shareOf(agent: Agent, scale: number): number | null {
   return found ? found.satisfied / found.rated : null;
 }
 
-/** Share of satisfied customers of an agent, which opens their ratings. */
-function Satisfied({ agent, scale, name }: { agent: Agent; scale: number; name: string }) {
+/** Share of satisfied customers of an agent on a scale. No list has the ratings of one scale, so it opens none. */
+function Satisfied({ agent, scale }: { agent: Agent; scale: number }) {
   const { t } = useTranslation('dashboard');
   const found = onScale(agent, scale);
   if (!found) return null;
-  const shown = formatShare(found.satisfied, found.rated);
   return (
-    <FigureLink
-      figure={{ name: 'rated', userId: agent.id ?? 0 }}
-      label={`${name}, ${t('ratings.satisfied', { scale })}: ${shown}`}
-    >
-      {shown} <small>{t('ratings.of', { count: found.rated, shown: formatCount(found.rated) })}</small>
-    </FigureLink>
+    <>
+      {formatShare(found.satisfied, found.rated)}{' '}
+      <small>{t('ratings.of', { count: found.rated, shown: formatCount(found.rated) })}</small>
+    </>
   );
 }
 

@@ -4,8 +4,12 @@ import { api } from '../../../lib/api/api.ts';
 /** Reads whether the company has a mail account, and its address. */
 export const readEmailAccount = (signal: AbortSignal) => api.get('/emails/account', {}, { signal });
 
-/** Sends an e-mail to one recipient; resolves with the stored e-mail, which waits for the mail server. */
-export const sendEmail = (email: SendEmail) => api.post('/enviar-email', email);
+/**
+ * Sends an e-mail to one recipient; resolves with the stored e-mail, which waits for the mail server. Repeated with its
+ * `idempotencyKey` it is sent once.
+ */
+export const sendEmail = (email: SendEmail, idempotencyKey: string) =>
+  api.post('/enviar-email', email, { idempotencyKey });
 
 /** Sends a failed e-mail again. */
 export const sendEmailAgain = (id: number) => api.post(`/emails/${id}/send`);

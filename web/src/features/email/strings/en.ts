@@ -2,6 +2,7 @@ import type { Translated } from '../../../lib/format/i18n.ts';
 import type { strings as pt } from './pt.ts';
 
 export const strings: Translated<typeof pt> = {
+  leaveText: 'This e-mail has not been sent yet and will be lost.',
   title: 'Send e-mail',
   sentList: 'Sent',
   sentTitle: 'Sent e-mails',

@@ -2,6 +2,7 @@ import type { Translated } from '../../../lib/format/i18n.ts';
 import type { strings as pt } from './pt.ts';
 
 export const strings: Translated<typeof pt> = {
+  leaveText: 'Este correo aún no fue enviado y se perderá.',
   title: 'Enviar correo',
   sentList: 'Enviados',
   sentTitle: 'Correos enviados',

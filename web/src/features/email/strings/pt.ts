@@ -1,4 +1,5 @@
 export const strings = {
+  leaveText: 'Este e-mail ainda não foi enviado e será perdido.',
   title: 'Enviar e-mail',
   sentList: 'Enviados',
   sentTitle: 'E-mails enviados',

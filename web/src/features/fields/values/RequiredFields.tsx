@@ -7,6 +7,7 @@ import type { PanelSlots } from '../../../app/slots.ts';
 import { isRecord } from '../../../lib/api/api-error.ts';
 import { useSession } from '../../../lib/api/session.tsx';
 import { toast } from '../../../lib/toast.ts';
+import { afterMessages } from '../../../shared/conversation/after-messages.ts';
 import { useFields } from '../../../shared/field-values/use-fields.ts';
 import { missingFields } from '../../../shared/ticket-fields/required-fields.ts';
 import { closeTicket, saveTicketValues } from '../api/fields.ts';
@@ -44,6 +45,7 @@ export function RequiredFields({ ticket }: PanelSlots['conversation-foot']) {
       onClose={() => void navigate(`/tickets/${ticket.uuid}`, { replace: true, state: null })}
       onSubmit={async (fields) => {
         await saveTicketValues(ticket.id, fields);
+        await afterMessages(ticket.id);
         await closeTicket(ticket.id, user.id);
         toast.success(t('closed'));
         await client.invalidateQueries({ queryKey: ['tickets'] });

@@ -6,6 +6,7 @@ export const strings: Translated<typeof pt> = {
   add: 'New list',
   edit: 'Edit list',
   name: 'Name',
+  nameTooShort: 'name too short',
   message: 'Message',
   messageHelp: 'Sent along with the files.',
   files: 'Files',

@@ -6,6 +6,7 @@ export const strings: Translated<typeof pt> = {
   add: 'Nueva lista',
   edit: 'Editar lista',
   name: 'Nombre',
+  nameTooShort: 'nombre demasiado corto',
   message: 'Mensaje',
   messageHelp: 'Se envía junto con los archivos.',
   files: 'Archivos',

@@ -3,6 +3,7 @@ export const strings = {
   add: 'Nova lista',
   edit: 'Editar lista',
   name: 'Nome',
+  nameTooShort: 'nome muito curto',
   message: 'Mensagem',
   messageHelp: 'Enviada junto com os arquivos.',
   files: 'Arquivos',

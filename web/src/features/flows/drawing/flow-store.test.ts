@@ -151,6 +151,18 @@ describe('the steps of a drawing', () => {
     expect(store.redo()).toBe(false);
   });
 
+  test('a drawing that replaces this one is one step, which can be undone', () => {
+    const store = new FlowStore(chain);
+    store.run({ do: 'change', id: 'a', fields: { text: 'Oi' } });
+    const drawn = store.read().graph;
+    store.replace(choice);
+    expect(store.read().graph).toBe(choice);
+    store.undo();
+    expect(store.read().graph).toBe(drawn);
+    store.undo();
+    expect(store.read().graph).toBe(chain);
+  });
+
   test('a deleted node leaves the author on the line above it', () => {
     const store = new FlowStore(chain);
     store.choose('b');

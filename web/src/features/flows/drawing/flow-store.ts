@@ -116,6 +116,17 @@ export class FlowStore {
   load(graph: Graph): void {
     this.past = [];
     this.future = [];
+    this.display(graph);
+  }
+
+  /** Shows another drawing, such as that of an earlier version, as one step of the history. */
+  replace(graph: Graph): void {
+    this.past = [...this.past, this.step()].slice(-undoSteps);
+    this.future = [];
+    this.display(graph);
+  }
+
+  private display(graph: Graph): void {
     this.endGesture();
     const { chosenId } = this.drawing;
     const isThere = graph.nodes.some(({ id }) => id === chosenId);

@@ -97,7 +97,7 @@ export function FlowEditor({ opened }: { opened: FlowInFull }) {
       on.openForm();
     },
     published: (flow: FlowInFull) => saver.update(flow),
-    restored: (flow: FlowInFull) => saver.take(flow),
+    restored: (flow: FlowInFull) => saver.takeReplaced(flow),
     closeTrial: () => {
       setTested(false);
       if (!isTight || !isFormOpen) wantFocus('list');

@@ -121,3 +121,17 @@ test('a page that ends while a save is under way sends the last drawing on the r
   ]);
   stop();
 });
+
+test('a draft that a version replaced is saved again when the author undoes that', async () => {
+  const { saver, store, draw, keep, textOf } = saving();
+  draw('Feito à mão');
+  await saver.flush();
+  keep({ nodes: [{ id: 'start', kind: 'start' }] });
+  const revision = saver.read().flow.draftRevision + 1;
+  const replaced = { ...saver.read().flow, draftRevision: revision, draft: { nodes: [] } };
+  saver.takeReplaced(replaced);
+  expect(store.read().graph).toBe(replaced.draft);
+  store.undo();
+  expect(await saver.flush()).toBe(true);
+  expect(textOf()).toBe('Feito à mão');
+});

@@ -98,13 +98,16 @@ export class DraftSaver {
     return (await this.uploads.settled()) && (await this.flush());
   }
 
-  /** Shows a flow that the server returned; its drawing replaces the one on the screen. */
+  /** Shows a flow that the server returned; its drawing replaces the one on the screen, and its history. */
   take(flow: FlowInFull): void {
-    clearTimeout(this.timer);
-    this.savedGraph = flow.draft;
-    this.unsure = [];
-    this.show({ flow, status: 'saved', isInvalid: false });
+    this.settle(flow);
     this.store.load(flow.draft);
+  }
+
+  /** Shows a flow whose draft the user had the server replace; an undo brings the earlier drawing back, and saves it. */
+  takeReplaced(flow: FlowInFull): void {
+    this.settle(flow);
+    this.store.replace(flow.draft);
   }
 
   /** Shows changes of the flow that do not concern its drawing, such as its name. */
@@ -127,6 +130,13 @@ export class DraftSaver {
   isAtRisk(): boolean {
     if (this.hasLeft) return false;
     return !this.isSaved() || this.underWay !== null || this.state.isInvalid || this.uploads.isRunning;
+  }
+
+  private settle(flow: FlowInFull): void {
+    clearTimeout(this.timer);
+    this.savedGraph = flow.draft;
+    this.unsure = [];
+    this.show({ flow, status: 'saved', isInvalid: false });
   }
 
   private wait(): void {

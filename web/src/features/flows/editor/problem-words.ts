@@ -8,7 +8,7 @@ import { callTexts } from '../forms/call-texts.ts';
 const missing: Texts = {
   pt: 'Falta preencher: {{fields}}.',
   en: 'Still empty: {{fields}}.',
-  es: 'Falta rellenar: {{fields}}.',
+  es: 'Falta completar: {{fields}}.',
 };
 
 /** Writes a problem of a node as a sentence; for missing fields it names the fields. */

@@ -2,7 +2,7 @@ import type { FlowRuns } from '@balcao/plugins/flows/moving/schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { inLanguage } from '../../../lib/format/i18n.ts';
-import { slowToast } from '../../../lib/toast.ts';
+import { toast } from '../../../lib/toast.ts';
 import { flowRuns } from '../api/runs.ts';
 import { inDigits } from '../figures/figures-of.ts';
 import { movingTexts } from './texts.ts';
@@ -28,7 +28,7 @@ export function MovedRuns({
   const move = isOver(data) ? data?.move : null;
   useEffect(() => {
     if (!move) return;
-    slowToast.success(
+    toast.success(
       inLanguage(movingTexts.moved)
         .replace('{{number}}', String(move.number))
         .replace('{{moved}}', inDigits(move.moved))

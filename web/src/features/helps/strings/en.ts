@@ -5,7 +5,7 @@ export const strings: Translated<typeof pt> = {
   title: 'Help',
   search: 'Search the help',
   video: 'Video: {{title}}',
-  privacy: 'The video comes from YouTube, which is called only when you open it.',
+  privacy: 'The picture and the video come from YouTube; the video is loaded only when you open it.',
   elsewhere: 'Open on YouTube',
   more: 'Read more',
   empty: 'No help videos yet',

@@ -5,7 +5,7 @@ export const strings: Translated<typeof pt> = {
   title: 'Ayuda',
   search: 'Buscar en la ayuda',
   video: 'Video: {{title}}',
-  privacy: 'El video viene de YouTube, al que solo se llama cuando usted lo abre.',
+  privacy: 'La imagen y el video vienen de YouTube; el video solo se carga cuando usted lo abre.',
   elsewhere: 'Abrir en YouTube',
   more: 'Más información',
   empty: 'Todavía no hay ayuda',

@@ -2,7 +2,7 @@ export const strings = {
   title: 'Ajuda',
   search: 'Pesquisar na ajuda',
   video: 'Vídeo: {{title}}',
-  privacy: 'O vídeo vem do YouTube, que só é chamado quando você o abre.',
+  privacy: 'A imagem e o vídeo vêm do YouTube; o vídeo só é carregado quando você o abre.',
   elsewhere: 'Abrir no YouTube',
   more: 'Saiba mais',
   empty: 'Nenhuma ajuda ainda',

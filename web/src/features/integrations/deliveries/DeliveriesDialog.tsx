@@ -3,6 +3,7 @@ import type { Delivery, Integration } from '@balcao/plugins/integrations/schemas
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useJoin, useLive } from '../../../lib/live/live.tsx';
+import { slowToast } from '../../../lib/toast.ts';
 import { LogDialog } from '../../../shared/deliveries/LogDialog.tsx';
 import { useDeliveryLog } from '../../../shared/deliveries/use-delivery-log.ts';
 import { replayDelivery, testIntegration } from '../api/deliveries.ts';
@@ -32,7 +33,7 @@ interface DeliveriesProps {
 function Deliveries({ integration: { id, name }, isOpen, onClose }: DeliveriesProps) {
   const { t } = useTranslation('integrations');
   const path = `/queueIntegration/${id}/deliveries`;
-  const log = useDeliveryLog<Delivery>({ key: ['deliveries', id], path, isOpen });
+  const log = useDeliveryLog<Delivery>({ key: ['deliveries', id], path, isOpen, toasts: slowToast });
   useJoin('joinIntegrationLog', isOpen ? id : null);
   useLive<typeof deliveryChanged>(
     'company-{id}-queueIntegrationDelivery',

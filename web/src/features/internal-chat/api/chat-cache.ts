@@ -1,6 +1,7 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { changeLists, type ListPage, removeRow, upsertRow } from '../../../lib/api/list.ts';
 import { type Chat, type ChatMessage, chatKeys, rowsKey } from '../chat.ts';
+import { noteChange } from './unloaded-chats.ts';
 
 type Pages = InfiniteData<ListPage, number>;
 
@@ -11,6 +12,7 @@ export function foldChat(
   about: { isNews?: boolean; isNew?: boolean } = {},
 ): void {
   const { isNews = false, isNew = false } = about;
+  noteChange(client, chat.id);
   upsertRow<Chat>(client, chatKeys.lists, chat, { rowsKey, moveToTop: isNews, mayBeOld: !isNews && !isNew });
   // Includes a chat that was gone: a member who is added again sees it.
   const key = chatKeys.one(chat.uuid);
@@ -19,6 +21,7 @@ export function foldChat(
 
 /** Removes a chat from the screen that was deleted, or that the user has left. */
 export function dropChat(client: QueryClient, id: number): void {
+  noteChange(client, id);
   removeRow(client, chatKeys.lists, id, rowsKey);
   client.removeQueries({ queryKey: chatKeys.messages(id) });
   for (const [key, chat] of client.getQueriesData<Chat | null>({ queryKey: ['chats', 'one'] }))

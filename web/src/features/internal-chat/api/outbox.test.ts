@@ -18,7 +18,7 @@ afterEach(() => {
 
 function anOutbox() {
   const arrived: SentChatMessage[] = [];
-  const outbox = new ChatOutbox(sessionStorage, place, (message) => arrived.push(message));
+  const outbox = new ChatOutbox(place, (message) => arrived.push(message));
   open.push(outbox);
   return { outbox, arrived };
 }

@@ -1,5 +1,6 @@
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { newId } from '../../../lib/new-id.ts';
+import { keepInTab, readInTab } from '../../../lib/storage.ts';
 import type { SentChatMessage } from '../chat.ts';
 import { type ChatDraft, postChatMessage } from './post-chat-message.ts';
 
@@ -13,8 +14,6 @@ export interface Unsent extends ChatDraft {
   isRefused: boolean;
 }
 
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
 const firstWaitMs = 1500;
 const longestWaitMs = 30_000;
 
@@ -26,7 +25,6 @@ const longestWaitMs = 30_000;
 export class ChatOutbox {
   #unsent: readonly Unsent[];
   readonly #listeners = new Set<() => void>();
-  readonly #store: Store;
   readonly #place: string;
   readonly #onSent: (sent: SentChatMessage) => void;
   #running: Promise<void> | null = null;
@@ -34,11 +32,10 @@ export class ChatOutbox {
   #waitMs = firstWaitMs;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(store: Store, place: string, onSent: (sent: SentChatMessage) => void) {
-    this.#store = store;
+  constructor(place: string, onSent: (sent: SentChatMessage) => void) {
     this.#place = place;
     this.#onSent = onSent;
-    this.#unsent = readBack(store.getItem(place));
+    this.#unsent = readBack(readInTab(place));
     void this.#work();
   }
 
@@ -125,8 +122,7 @@ export class ChatOutbox {
   #change(unsent: readonly Unsent[]): void {
     if (this.#isStopped) return;
     this.#unsent = unsent;
-    if (unsent.length === 0) this.#store.removeItem(this.#place);
-    else this.#store.setItem(this.#place, JSON.stringify(unsent.map(withoutFile)));
+    keepInTab(this.#place, unsent.length === 0 ? null : JSON.stringify(unsent.map(withoutFile)), true);
     for (const listen of [...this.#listeners]) listen();
   }
 }

@@ -1,10 +1,10 @@
-import type { CreateChat } from '@balcao/plugins/internal-chat/schemas.ts';
+import type { UpdateChat } from '@balcao/plugins/internal-chat/schemas.ts';
 import { api } from '../../../lib/api/api.ts';
 import type { Chat } from '../chat.ts';
 
-/** Saves title and members of a chat, the one with this id or a new one. */
-export function saveChat(id: number | null, chat: CreateChat): Promise<Chat> {
-  return id === null ? api.post('/chats', chat) : api.put(`/chats/${id}`, chat);
+/** Saves title and members of a chat: `known`, or a new one for null. Members that are not given stay. */
+export function saveChat(known: Pick<Chat, 'id'> | null, chat: UpdateChat): Promise<Chat> {
+  return known === null ? api.post('/chats', chat) : api.put(`/chats/${known.id}`, chat);
 }
 
 export const deleteChat = (id: number) => api.delete(`/chats/${id}`);

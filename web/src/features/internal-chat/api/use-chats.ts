@@ -7,17 +7,23 @@ import { useSession } from '../../../lib/api/session.tsx';
 import { useLive } from '../../../lib/live/live.tsx';
 import { type Chat, chatKeys, rowsKey, type SentChatMessage, unreadsOf } from '../chat.ts';
 import { dropChat, foldChat, foldMessage } from './chat-cache.ts';
+import { useUnloaded } from './unloaded-chats.ts';
 
 /** Chats of the user, the one with the latest message first. */
 export function useChats(searchParam = ''): List<Chat> {
   return useInfiniteList<Chat>({ key: chatKeys.lists, path: '/chats/', rowsKey, params: { searchParam } });
 }
 
-/** Counts the user's unread messages over the loaded chats, which are those with the latest messages. */
+/** Counts the user's unread messages over all chats: the loaded ones as they change, the others as the server counts them. */
 export function useUnreads(): number {
   const { user } = useSession();
-  const { rows } = useChats();
-  return useMemo(() => rows.reduce((sum, chat) => sum + unreadsOf(chat, user.id), 0), [rows, user.id]);
+  const { rows, hasMore } = useChats();
+  const unloaded = useUnloaded(user.id, hasMore);
+  return useMemo(() => {
+    const counted = unloaded ? rows.filter(({ id }) => unloaded.ids.includes(id)) : rows;
+    const own = counted.reduce((sum, chat) => sum + unreadsOf(chat, user.id), 0);
+    return own + (unloaded?.unreads ?? 0);
+  }, [rows, unloaded, user.id]);
 }
 
 /**

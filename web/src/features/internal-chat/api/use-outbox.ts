@@ -4,6 +4,7 @@ import { beforeLeaving } from '../../../lib/api/before-leaving.ts';
 import { useSession } from '../../../lib/api/session.tsx';
 import { useOnline } from '../../../lib/live/live.tsx';
 import { chatOutboxKey } from '../../../lib/storage.ts';
+import { guardUnsent } from '../../../shared/conversation/unsent-guard.ts';
 import { foldChat, foldMessage } from './chat-cache.ts';
 import { ChatOutbox, type Unsent } from './outbox.ts';
 
@@ -18,7 +19,7 @@ export function useOutbox(): ChatOutbox {
     const known = outboxes.get(client) ?? outboxesOf(client);
     const own =
       known.get(user.id) ??
-      new ChatOutbox(sessionStorage, chatOutboxKey(user.id), ({ chat, ...message }) => {
+      new ChatOutbox(chatOutboxKey(user.id), ({ chat, ...message }) => {
         foldMessage(client, message);
         foldChat(client, chat, { isNews: true });
       });
@@ -35,8 +36,14 @@ export function useOutbox(): ChatOutbox {
 function outboxesOf(client: object): Map<number, ChatOutbox> {
   const known = new Map<number, ChatOutbox>();
   outboxes.set(client, known);
+  const flush = () => Promise.all([...known.values()].map((outbox) => outbox.flush()));
+  guardUnsent(() => {
+    const all = [...known.values()].flatMap((outbox) => outbox.unsent());
+    // A refused text is there after a reload; a file is not.
+    return all.map(({ key, file, isRefused }) => ({ key, isLostByReload: !isRefused || file !== null }));
+  }, flush);
   beforeLeaving({
-    send: () => Promise.all([...known.values()].map((outbox) => outbox.flush())),
+    send: flush,
     drop: () => {
       for (const outbox of known.values()) outbox.stop();
       known.clear();

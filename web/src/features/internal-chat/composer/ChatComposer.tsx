@@ -3,16 +3,29 @@ import AttachFileOutlined from '@mui/icons-material/AttachFileOutlined';
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import SentimentSatisfiedAltOutlined from '@mui/icons-material/SentimentSatisfiedAltOutlined';
 import { styled } from '@mui/material/styles';
-import { type ClipboardEvent, type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type Ref,
+  Suspense,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
+import { inLanguage } from '../../../lib/format/i18n.ts';
 import { ahead } from '../../../lib/hooks/ahead.tsx';
+import { isOfComposition } from '../../../lib/is-of-composition.ts';
+import { chatDraftKey, chatEditKey } from '../../../lib/storage.ts';
 import { slowToast } from '../../../lib/toast.ts';
 import { AttachmentChip } from '../../../shared/conversation/AttachmentChip.tsx';
 import { Box, Chips, Frame, Tools } from '../../../shared/conversation/composer-frame.ts';
 import { GrowingText } from '../../../shared/conversation/GrowingText.tsx';
 import { pastedFiles } from '../../../shared/conversation/pasted-files.ts';
 import { SendButton } from '../../../shared/conversation/SendButton.tsx';
-import { useSavedFiles } from '../../../shared/conversation/use-saved-files.ts';
+import { useKeptText } from '../../../shared/conversation/use-kept-text.ts';
+import { useSavedFiles, useSendOnceKnown } from '../../../shared/conversation/use-saved-files.ts';
 import { calledIn } from '../../../shared/mentions/called.ts';
 import { MentionPicker } from '../../../shared/mentions/MentionPicker.tsx';
 import { textSizes } from '../../../theme/text-sizes.ts';
@@ -23,11 +36,17 @@ import { editChatMessage } from '../api/change-message.ts';
 import type { ChatDraft } from '../api/post-chat-message.ts';
 import { useSayTyping } from '../api/use-typing.ts';
 import type { Chat, ChatMessage } from '../chat.ts';
-import { useChatDraft } from './use-chat-draft.ts';
+import { fileTexts } from './file-texts.ts';
 
 const EmojiPicker = ahead(async () => (await import('../../../shared/emojis/EmojiPicker.tsx')).EmojiPicker);
 
+/** Way in for files that are dropped beside the box; a message takes the first. */
+export interface ChatComposerControl {
+  attach: (files: readonly File[]) => void;
+}
+
 interface ChatComposerProps {
+  ref?: Ref<ChatComposerControl>;
   chat: Chat;
   /** Message that is being edited, in place of a new one. */
   edited: ChatMessage | null;
@@ -36,14 +55,25 @@ interface ChatComposerProps {
 }
 
 /** Text box in which a user writes to colleagues. Enter sends, Shift+Enter breaks the line, @ mentions a member. */
-export function ChatComposer({ chat, edited, onDone, onSend }: ChatComposerProps) {
+export function ChatComposer({ ref, chat, edited, onDone, onSend }: ChatComposerProps) {
   const { t } = useTranslation('internal-chat');
   const isNarrow = useNarrow();
   const input = useRef<HTMLTextAreaElement>(null);
   const picker = useRef<HTMLInputElement>(null);
-  const [text, setText] = useChatDraft(chat.id, edited);
-  const [[file = null], setFiles] = useSavedFiles(edited ? null : `chat-${chat.id}`);
-  const setFile = (chosen: File | null) => setFiles(chosen ? [chosen] : []);
+  const {
+    text,
+    change: setText,
+    forget,
+  } = useKeptText(edited ? chatEditKey(edited.id) : chatDraftKey(chat.id), edited?.message);
+  const saved = useSavedFiles(edited ? null : `chat-${chat.id}`);
+  const [file = null] = saved.files;
+  const setFile = (chosen: File | null) => saved.change(chosen ? [chosen] : []);
+  const attach = ([first, ...others]: readonly File[]) => {
+    if (!first) return;
+    setFile(first);
+    if (others.length > 0) slowToast.warning(inLanguage(fileTexts.firstOnly).replace('{name}', first.name));
+  };
+  useImperativeHandle(ref, () => ({ attach }));
   const [cursor, setCursor] = useState(0);
   const [emojiAnchor, setEmojiAnchor] = useState<HTMLElement | null>(null);
   const sayTyping = useSayTyping(chat.id);
@@ -53,7 +83,11 @@ export function ChatComposer({ chat, edited, onDone, onSend }: ChatComposerProps
     if (!isNarrow || edited) input.current?.focus();
   }, [isNarrow, edited]);
 
-  const send = () => {
+  const endEdit = () => {
+    forget();
+    onDone();
+  };
+  const sendNow = () => {
     const message = text.trim();
     if (!hasContent) return;
     if (message.length > chatLimits.messageMax) return slowToast.warning(t('tooLong'));
@@ -61,15 +95,16 @@ export function ChatComposer({ chat, edited, onDone, onSend }: ChatComposerProps
     if (mentions.length > chatLimits.mentionsMax)
       return slowToast.warning(t('mentionsMax', { max: chatLimits.mentionsMax }));
     if (edited) {
-      if (message === edited.message) return onDone();
+      if (message === edited.message) return endEdit();
       // The box stays with its text when the call fails, to try again.
-      return void editChatMessage(chat.id, edited.id, { message, mentions }).then(onDone, slowToast.failure);
+      return void editChatMessage(chat.id, edited.id, { message, mentions }).then(endEdit, slowToast.failure);
     }
     onSend({ message, mentions, file });
     setText('');
     setFile(null);
     input.current?.focus();
   };
+  const send = useSendOnceKnown(`chat-${chat.id}`, saved.areKnown, sendNow);
   const write = (whole: string, at: number) => {
     setText(whole);
     setCursor(at);
@@ -87,11 +122,12 @@ export function ChatComposer({ chat, edited, onDone, onSend }: ChatComposerProps
     );
   };
   const handleKey = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
+    if (isOfComposition(event.nativeEvent)) return;
+    if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault();
       send();
     } else if (event.key === 'Escape' && !event.defaultPrevented) {
-      if (edited) onDone();
+      if (edited) endEdit();
       else {
         event.preventDefault();
         document.querySelector<HTMLElement>('[data-chat-row][aria-current="page"]')?.focus();
@@ -99,17 +135,17 @@ export function ChatComposer({ chat, edited, onDone, onSend }: ChatComposerProps
     }
   };
   const handlePaste = (event: ClipboardEvent) => {
-    const [pasted] = pastedFiles(event);
-    if (!pasted || edited) return;
+    const pasted = pastedFiles(event);
+    if (pasted.length === 0 || edited) return;
     event.preventDefault();
-    setFile(pasted);
+    attach(pasted);
   };
   return (
     <Frame>
       {edited ? (
         <Editing>
           <span>{t('editing')}</span>
-          <IconAction label={t('action.cancel')} size="small" onClick={onDone}>
+          <IconAction label={t('action.cancel')} size="small" onClick={endEdit}>
             <CloseOutlined fontSize="inline" />
           </IconAction>
         </Editing>

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useSession } from '../../../lib/api/session.tsx';
 import { ahead } from '../../../lib/hooks/ahead.tsx';
+import { slowToast } from '../../../lib/toast.ts';
 import { oneLine, textSizes } from '../../../theme/text-sizes.ts';
 import { hairline, token } from '../../../theme/tokens.ts';
 import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
@@ -75,8 +76,9 @@ function useLeaving({ id, title }: Chat) {
       await (how === 'delete' ? deleteChat(id) : leaveChat(id, user.id));
       dropChat(client, id);
       void navigate('/chats');
-    } catch {
-      // When that fails the chat stays, which is visible: no toast here.
+    } catch (error) {
+      // A chat that could not be deleted stays, which is visible: no toast, as for its messages.
+      if (how === 'leave') slowToast.failure(error);
     }
   };
 }

@@ -6,6 +6,7 @@ import { Fragment, useCallback, useEffect, useMemo, useRef, useState } from 'rea
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/api/session.tsx';
 import { formatDayName } from '../../../lib/format/dates.ts';
+import { useDay } from '../../../lib/hooks/use-minute.ts';
 import {
   DayMark,
   Edge,
@@ -35,17 +36,13 @@ interface ChatLogProps {
   landing: Landing | undefined;
 }
 
-/** Distance from the top, in pixels, at which older messages are loaded. */
-const nearTopPx = 600;
-
 /** Messages of an internal chat, newest at the end, with older ones loaded upwards. */
 export function ChatLog({ chat, history, unsent, outbox, onEdit, landing }: ChatLogProps) {
   const { t } = useTranslation('internal-chat');
+  const today = useDay();
   const { messages, isLoading, loadOlder, error } = history;
   const { hasNewer, loadNewer } = history;
-  const scroll = useAnchoredScroll({
-    ...{ onNearTop: loadOlder, onNearEnd: loadNewer, hasNewer, nearPx: nearTopPx },
-  });
+  const scroll = useAnchoredScroll({ onNearTop: loadOlder, onNearEnd: loadNewer, hasNewer });
   const { scroller, content, isAtEnd, handleScroll } = scroll;
   useLanding(landing, messages, scroll.show);
   const toEnd = useToNewest(scroll.toEnd, hasNewer ? landing : undefined);
@@ -83,7 +80,7 @@ export function ChatLog({ chat, history, unsent, outbox, onEdit, landing }: Chat
           {days.map((day) => (
             <section key={day.key}>
               <DayMark>
-                <time dateTime={day.key}>{formatDayName(day.at)}</time>
+                <time dateTime={day.key}>{formatDayName(day.at, today)}</time>
               </DayMark>
               {day.lines.map((line) => (
                 <Fragment key={line.message.id}>

@@ -1,7 +1,8 @@
 import ForumOutlined from '@mui/icons-material/ForumOutlined';
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DropZone } from '../../../shared/conversation/DropZone.tsx';
 import { useLandingGone, useLandingOfAddress } from '../../../shared/conversation/use-landing.ts';
 import { token } from '../../../theme/tokens.ts';
 import { ListSkeleton } from '../../../ui/feedback/Skeletons.tsx';
@@ -11,9 +12,10 @@ import { useHistoryAround } from '../api/use-history.ts';
 import { useOutbox, useUnsent } from '../api/use-outbox.ts';
 import { useReading } from '../api/use-reading.ts';
 import type { Chat, ChatMessage } from '../chat.ts';
-import { ChatComposer } from '../composer/ChatComposer.tsx';
+import { ChatComposer, type ChatComposerControl } from '../composer/ChatComposer.tsx';
 import { ChatHeader } from './ChatHeader.tsx';
 import { ChatLog } from './ChatLog.tsx';
+import { shownChat } from './shown-chat.ts';
 import { TypingLine } from './TypingLine.tsx';
 
 interface ChatPaneProps {
@@ -48,30 +50,41 @@ function OpenChat({ chat, isShown }: { chat: Chat; isShown: boolean }) {
   const outbox = useOutbox();
   const unsent = useUnsent(outbox, chat.id);
   const [edited, setEdited] = useState<ChatMessage | null>(null);
+  const composer = useRef<ChatComposerControl>(null);
+  useEffect(() => {
+    if (!isShown) return;
+    shownChat.uuid = chat.uuid;
+    return () => {
+      shownChat.uuid = null;
+    };
+  }, [chat.uuid, isShown]);
   useReading(chat, isShown && !history.isLoading && !history.hasNewer);
   return (
     <Frame>
-      <ChatHeader chat={chat} />
-      <ChatLog
-        chat={chat}
-        history={history}
-        unsent={unsent}
-        outbox={outbox}
-        onEdit={setEdited}
-        landing={isGone ? undefined : landing}
-      />
-      <TypingLine chatId={chat.id} />
-      <ChatComposer
-        key={edited?.id ?? 'new'}
-        chat={chat}
-        edited={edited}
-        onDone={() => setEdited((now) => (now === edited ? null : now))}
-        onSend={(draft) => {
-          // The new message appears at the end, which is not loaded around an older message.
-          if (history.hasNewer) landing?.leave();
-          outbox.send(chat.id, draft);
-        }}
-      />
+      <DropZone isActive={edited === null} onFiles={(files) => composer.current?.attach(files)}>
+        <ChatHeader chat={chat} />
+        <ChatLog
+          chat={chat}
+          history={history}
+          unsent={unsent}
+          outbox={outbox}
+          onEdit={setEdited}
+          landing={isGone ? undefined : landing}
+        />
+        <TypingLine chatId={chat.id} />
+        <ChatComposer
+          key={edited?.id ?? 'new'}
+          ref={composer}
+          chat={chat}
+          edited={edited}
+          onDone={() => setEdited((now) => (now === edited ? null : now))}
+          onSend={(draft) => {
+            // The new message appears at the end, which is not loaded around an older message.
+            if (history.hasNewer) landing?.leave();
+            outbox.send(chat.id, draft);
+          }}
+        />
+      </DropZone>
     </Frame>
   );
 }

@@ -35,6 +35,7 @@ export function ChatDialog({ open, chat, onClose, onSaved }: ChatDialogProps) {
   const client = useQueryClient();
   const [missing, setMissing] = useState<'title' | 'users' | null>(null);
   const others = chat?.users.filter(({ userId }) => userId !== user.id).map((member) => member.user) ?? [];
+  const seen = useMembersAtOpening(open, others);
   const close = () => {
     setMissing(null);
     onClose();
@@ -51,11 +52,14 @@ export function ChatDialog({ open, chat, onClose, onSaved }: ChatDialogProps) {
       }}
       fieldsOfCodes={{ ERR_CHAT_INVALID_TITLE: 'title' }}
       onSubmit={async ({ title, users }) => {
-        const lacks = title.trim() === '' ? 'title' : users.length === 0 ? 'users' : null;
+        const members = chat === null ? users : changedMembers({ seen, wanted: users, present: others });
+        const lacks = title.trim() === '' ? 'title' : members?.length === 0 ? 'users' : null;
         setMissing(lacks);
         if (lacks) throw new Incomplete(lacks);
-        const body = { title: title.trim(), users: users.map(({ id, name }) => ({ id, name })) };
-        const saved = await saveChat(chat?.id ?? null, body);
+        const saved = await saveChat(chat, {
+          title: title.trim(),
+          ...(members ? { users: members.map(({ id, name }) => ({ id, name })) } : {}),
+        });
         foldChat(client, saved, { isNew: chat === null });
         onSaved?.(saved);
       }}
@@ -69,4 +73,27 @@ export function ChatDialog({ open, chat, onClose, onSaved }: ChatDialogProps) {
       <ColleaguesField />
     </FormDialog>
   );
+}
+
+/** Returns the members as they were when the dialog was opened. */
+function useMembersAtOpening(open: boolean, others: readonly Colleague[]): readonly Colleague[] {
+  const [opening, setOpening] = useState({ open, others });
+  if (opening.open !== open) setOpening({ open, others });
+  return opening.others;
+}
+
+/**
+ * Returns the present members with what the user added and removed since the dialog was opened, so that a member who
+ * left meanwhile stays away; null where the user changed none.
+ */
+function changedMembers({
+  seen,
+  wanted,
+  present,
+}: Record<'seen' | 'wanted' | 'present', readonly Colleague[]>): Colleague[] | null {
+  const lacking = (these: readonly Colleague[], from: readonly Colleague[]) =>
+    these.filter(({ id }) => !from.some((other) => other.id === id));
+  const [added, removed] = [lacking(wanted, seen), lacking(seen, wanted)];
+  if (added.length + removed.length === 0) return null;
+  return [...lacking(present, [...removed, ...added]), ...added];
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/api/session.tsx';
 import { formatListTime } from '../../../lib/format/dates.ts';
 import { plainText } from '../../../lib/format/message-text.ts';
+import { useDay } from '../../../lib/hooks/use-minute.ts';
 import {
   Line,
   Name,
@@ -18,6 +19,7 @@ import { ChatAvatar } from './ChatAvatar.tsx';
 /** Row of a chat in the list: its title, its last message, and the number of new ones. */
 export function ChatRow({ chat, isSelected }: { chat: Chat; isSelected: boolean }) {
   const { t } = useTranslation('internal-chat');
+  const today = useDay();
   const { user } = useSession();
   const unreads = unreadsOf(chat, user.id);
   const isCalled = (memberOf(chat, user.id)?.mentions ?? 0) > 0;
@@ -34,7 +36,7 @@ export function ChatRow({ chat, isSelected }: { chat: Chat; isSelected: boolean 
             <Name>{chat.title}</Name>
           </Stretched>
           <Time className="numeric" dateTime={chat.updatedAt}>
-            {formatListTime(chat.updatedAt)}
+            {formatListTime(chat.updatedAt, today)}
           </Time>
         </Line>
         <Line>

@@ -2,7 +2,7 @@ import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
 import { styled } from '@mui/material/styles';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMatch, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { ahead } from '../../../lib/hooks/ahead.tsx';
 import { showDesktopNotice } from '../../../lib/live/desktop-notices.ts';
 import { playSound } from '../../../shared/notifications/play-sound.ts';
@@ -11,6 +11,7 @@ import { IconAction } from '../../../ui/menus/IconAction.tsx';
 import { useLiveChats, useUnreads } from '../api/use-chats.ts';
 import { useOutbox } from '../api/use-outbox.ts';
 import type { SentChatMessage } from '../chat.ts';
+import { shownChat } from '../conversation/shown-chat.ts';
 
 const ChatPopover = ahead(async () => (await import('./ChatPopover.tsx')).ChatPopover);
 
@@ -47,9 +48,8 @@ export function ChatButton() {
 
 function useRinging(): (message: SentChatMessage) => void {
   const navigate = useNavigate();
-  const viewed = useMatch('/chats/:uuid')?.params.uuid;
   return ({ id, chat, sender, message, mediaName }) => {
-    if (chat.uuid === viewed && document.hasFocus()) return;
+    if (chat.uuid === shownChat.uuid && document.hasFocus()) return;
     playSound(`chat:${id}`);
     showDesktopNotice({
       title: `${sender.name} · ${chat.title}`,

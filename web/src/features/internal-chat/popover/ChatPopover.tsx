@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useSession } from '../../../lib/api/session.tsx';
 import { formatListTime } from '../../../lib/format/dates.ts';
+import { useDay } from '../../../lib/hooks/use-minute.ts';
 import { Line, Name, Preview, Text, Time, Unread } from '../../../shared/conversation/item-row.ts';
 import { NotificationsPopover } from '../../../shared/notifications/NotificationsPopover.tsx';
 import { NotificationRow } from '../../../shared/notifications/notification-row.ts';
@@ -18,6 +19,7 @@ interface ChatPopoverProps {
 /** List of the user's chats at the button of the top bar; each leads to its page. */
 export function ChatPopover({ anchor, onClose }: ChatPopoverProps) {
   const { t } = useTranslation('internal-chat');
+  const today = useDay();
   const { user } = useSession();
   const navigate = useNavigate();
   const list = useChats();
@@ -47,7 +49,7 @@ export function ChatPopover({ anchor, onClose }: ChatPopoverProps) {
             <Text>
               <Line>
                 <Name>{chat.title}</Name>
-                <Time className="numeric">{formatListTime(chat.updatedAt)}</Time>
+                <Time className="numeric">{formatListTime(chat.updatedAt, today)}</Time>
               </Line>
               <Line>
                 <Preview>

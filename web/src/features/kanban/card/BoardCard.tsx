@@ -4,6 +4,7 @@ import OpenWithOutlined from '@mui/icons-material/OpenWithOutlined';
 import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatListTime } from '../../../lib/format/dates.ts';
+import { useDay } from '../../../lib/hooks/use-minute.ts';
 import { Unread } from '../../../shared/conversation/item-row.ts';
 import { LastMessageText } from '../../../shared/last-message/LastMessageText.tsx';
 import { PriorityMark } from '../../../shared/priority/PriorityMark.tsx';
@@ -32,6 +33,7 @@ export const BoardCard = memo(function BoardCard({
   hintId,
 }: BoardCardProps) {
   const { t } = useTranslation('kanban');
+  const today = useDay();
   const { handleKey, giveUp } = useBoardActions();
   const frame = useRef<HTMLDivElement>(null);
   const isTaken = useCardDrag(frame, card.id);
@@ -57,7 +59,7 @@ export const BoardCard = memo(function BoardCard({
           </Stretched>
           <PriorityMark priority={card.priority} />
           <Time className="numeric" dateTime={card.updatedAt}>
-            {formatListTime(card.updatedAt)}
+            {formatListTime(card.updatedAt, today)}
           </Time>
           <MoveMenu card={card} lanes={columns} />
         </Line>

@@ -49,6 +49,8 @@ export function useMoves(key: QueryKey, grabbed: GrabbedCards, hear: (change: Ch
         try {
           await moveCard(ticketId, from, laneId);
           const { t: say } = latest.current;
+          // Two calls, two notices, once both are done: the second may put the card back.
+          if (from !== noColumn && laneId !== noColumn) toast.success(say('removed'));
           toast.success(laneId === noColumn ? say('removed') : say('added'), {
             label: say('undo'),
             run: () => move(ticketId, from, laneId),

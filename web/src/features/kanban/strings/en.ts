@@ -5,7 +5,7 @@ export const strings: Translated<typeof pt> = {
   title: 'Kanban',
   openLane: 'Open',
   added: 'Card moved.',
-  removed: 'Card moved.',
+  removed: 'Card taken out of its column.',
   undo: 'Undo',
   queues: 'Queues',
   allQueues: 'All queues',

@@ -5,7 +5,7 @@ export const strings: Translated<typeof pt> = {
   title: 'Kanban',
   openLane: 'Abiertos',
   added: 'Tarjeta movida.',
-  removed: 'Tarjeta movida.',
+  removed: 'Tarjeta quitada de su columna.',
   undo: 'Deshacer',
   queues: 'Colas',
   allQueues: 'Todas las colas',

@@ -1,22 +1,14 @@
 import type { MacroRun, RunMacro } from '@balcao/plugins/macros/schemas.ts';
 import { api } from '../../../lib/api/api.ts';
-import { ApiError } from '../../../lib/api/api-error.ts';
-import { newId } from '../../../lib/new-id.ts';
+import { UnansweredCalls } from '../../../lib/api/unanswered-calls.ts';
 
-/** Idempotency keys of clicks without an answer: the next click repeats the key, so that the macro runs once. */
-const unanswered = new Map<string, string>();
+/** Time after which a click on the same macro is meant as a new one, in milliseconds. */
+const sameClickMs = 60_000;
+const unanswered = new UnansweredCalls({ keptMs: sameClickMs });
 
 /** Runs a macro on a ticket for an agent; once, also when the answer to an earlier click was lost. */
-export async function runMacro(macroId: number, body: RunMacro): Promise<MacroRun> {
-  const press = `${macroId}:${body.ticketId}`;
-  const idempotencyKey = unanswered.get(press) ?? newId();
-  unanswered.set(press, idempotencyKey);
-  try {
-    const run = await api.post<MacroRun>(`/macros/${macroId}/run`, body, { idempotencyKey });
-    unanswered.delete(press);
-    return run;
-  } catch (error) {
-    if (error instanceof ApiError && error.status > 0 && error.status < 500) unanswered.delete(press);
-    throw error;
-  }
+export function runMacro(macroId: number, body: RunMacro): Promise<MacroRun> {
+  return unanswered.make(`${macroId}:${body.ticketId}`, (idempotencyKey) =>
+    api.post<MacroRun>(`/macros/${macroId}/run`, body, { idempotencyKey }),
+  );
 }

@@ -50,11 +50,12 @@ export function MacroPicker({ ticket, composer, onClose }: ComposerToolProps) {
     const isStillHere = markPlace();
     try {
       await composer.sendHeld();
-      await runMacro(id, {
+      const { isRepeat } = await runMacro(id, {
         ticketId: ticket.id,
         isSigned: composer.isSigned,
         ...(ticket.status === 'pending' ? { accepts: true } : {}),
       });
+      if (isRepeat) return toast.info(t('picker.wasRun', { name }));
       toast.success(t('picker.ran', { name }));
       // Leaves the conversation, as after a transfer: the ticket may be out of this user's reach by now.
       const isGiven = (queueId !== null || userId !== null) && userId !== user.id;

@@ -71,6 +71,7 @@ export const strings: Translated<typeof pt> = {
     noneYet: 'There are no macros yet.',
     create: 'Create the first',
     ran: 'Macro done: {{name}}',
+    wasRun: 'The macro {{name}} had already run; nothing was repeated.',
     more_one: '{{count}} more: keep typing.',
     more_other: '{{count}} more: keep typing.',
   },

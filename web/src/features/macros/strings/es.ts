@@ -71,6 +71,7 @@ export const strings: Translated<typeof pt> = {
     noneYet: 'Todavía no hay macros.',
     create: 'Crear la primera',
     ran: 'Macro ejecutada: {{name}}',
+    wasRun: 'La macro {{name}} ya se había ejecutado; no se repitió nada.',
     more_one: '{{count}} más: siga escribiendo.',
     more_other: '{{count}} más: siga escribiendo.',
   },

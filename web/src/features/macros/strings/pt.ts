@@ -68,6 +68,7 @@ export const strings = {
     noneYet: 'Ainda não há macros.',
     create: 'Criar a primeira',
     ran: 'Macro executada: {{name}}',
+    wasRun: 'A macro {{name}} já tinha sido executada; nada foi repetido.',
     more_one: 'Mais {{count}}: continue digitando.',
     more_other: 'Mais {{count}}: continue digitando.',
   },

@@ -15,7 +15,7 @@ export const strings: Translated<typeof pt> = {
   connections: 'Connections',
   queues: 'Queues',
   campaigns: 'Campaigns',
-  schedules: 'Schedules',
+  schedules: 'Scheduled messages',
   storageMb: 'Files (MB)',
   value: 'Monthly price',
   valueHelp: 'In Brazilian reais, a month. For instance: 99,90',

@@ -15,7 +15,7 @@ export const strings: Translated<typeof pt> = {
   connections: 'Conexiones',
   queues: 'Colas',
   campaigns: 'Campañas',
-  schedules: 'Programados',
+  schedules: 'Mensajes programados',
   storageMb: 'Archivos (MB)',
   value: 'Valor mensual',
   valueHelp: 'En reales, por mes. Por ejemplo: 99,90',

@@ -2,7 +2,7 @@ import type { WriteDraft } from '@balcao/plugins/prompts/schemas.ts';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ComposerToolProps } from '../../../app/slots.ts';
-import { toast } from '../../../lib/toast.ts';
+import { slowToast } from '../../../lib/toast.ts';
 import { Picker } from '../../../shared/picker/Picker.tsx';
 import { writeDraft } from '../api/drafts.ts';
 
@@ -42,11 +42,11 @@ export function DraftTool({ ticket, composer, onClose }: ComposerToolProps) {
       const { text, sources, lastMessageId } = await writeDraft(ticket.id, body);
       if (isGone.current) return;
       composer.replace(text, { lastMessageId });
-      if (sources.length > 0) toast.success(t('draft.sources', { sources: sources.join(', ') }));
+      if (sources.length > 0) slowToast.success(t('draft.sources', { sources: sources.join(', ') }));
       close();
     } catch (error) {
       setAsking(false);
-      toast.failure(error);
+      slowToast.failure(error);
     }
   };
   return (

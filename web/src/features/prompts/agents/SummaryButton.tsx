@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PanelSlots } from '../../../app/slots.ts';
-import { toast } from '../../../lib/toast.ts';
+import { slowToast } from '../../../lib/toast.ts';
 import { writeDraft } from '../api/drafts.ts';
 
 /**
@@ -15,7 +15,7 @@ export function SummaryButton({ ticket, write }: PanelSlots['transfer-note']) {
   const [isWriting, setWriting] = useState(false);
   const handleClick = async () => {
     setWriting(true);
-    await toast.attempt(async () => {
+    await slowToast.attempt(async () => {
       const { text } = await writeDraft(ticket.id, { kind: 'summary' });
       write(text);
     });

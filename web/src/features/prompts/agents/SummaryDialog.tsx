@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { ActionDialogProps } from '../../../app/slots.ts';
 import { useOpening } from '../../../lib/hooks/use-opening.ts';
 import { useStateOf } from '../../../lib/hooks/use-state-of.ts';
-import { toast } from '../../../lib/toast.ts';
+import { slowToast } from '../../../lib/toast.ts';
 import { AppDialog } from '../../../ui/dialogs/AppDialog.tsx';
 import { FormSkeleton } from '../../../ui/feedback/Skeletons.tsx';
 import { ErrorState } from '../../../ui/feedback/States.tsx';
@@ -32,10 +32,10 @@ export function SummaryDialog({ ticket, open, onClose }: ActionDialogProps<'conv
     setSaving(true);
     try {
       await keepNote({ note: text, ticketId: ticket.id, contactId: ticket.contactId });
-      toast.success(t('summary.saved'));
+      slowToast.success(t('summary.saved'));
       onClose();
     } catch (error) {
-      toast.failure(error);
+      slowToast.failure(error);
     } finally {
       setSaving(false);
     }

@@ -12,7 +12,7 @@ import { object, string } from 'yup';
 import { removeRow, upsertRow, useInfiniteList } from '../../../lib/api/list.ts';
 import { isRequired, isTooLong, isTooShort } from '../../../lib/forms/form-rules.ts';
 import { useDebounced } from '../../../lib/hooks/use-debounced.ts';
-import { toast } from '../../../lib/toast.ts';
+import { slowToast } from '../../../lib/toast.ts';
 import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
@@ -63,7 +63,7 @@ export function KnowledgeList({ tabs }: { tabs: ReactNode }) {
       isDestructive: true,
     });
     if (!agreed) return;
-    await toast.attempt(async () => {
+    await slowToast.attempt(async () => {
       await knowledgePageCalls.remove(id);
       removeRow(client, key, id, rowsKey);
     }, t('page.done'));
@@ -125,6 +125,7 @@ export function KnowledgeList({ tabs }: { tabs: ReactNode }) {
         width="md"
         initialValues={{ title: dialog.row?.title ?? '', body: dialog.row?.body ?? '' }}
         validationSchema={rules}
+        toasts={slowToast}
         onClose={() => setDialog((was) => ({ ...was, open: false }))}
         onSubmit={async (values) => {
           const { row } = dialog;
@@ -132,7 +133,7 @@ export function KnowledgeList({ tabs }: { tabs: ReactNode }) {
             ? await knowledgePageCalls.update(row, values)
             : await knowledgePageCalls.create(values);
           upsertRow(client, key, saved, { rowsKey });
-          toast.success(t('page.done'));
+          slowToast.success(t('page.done'));
         }}
       >
         <TextField name="title" label={t('page.title')} required autoFocus maxLength={pageLimits.title.max} />

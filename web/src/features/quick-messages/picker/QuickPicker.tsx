@@ -1,7 +1,7 @@
 import type { QuickMessage } from '@balcao/plugins/quick-messages/schemas.ts';
 import AttachFileOutlined from '@mui/icons-material/AttachFileOutlined';
 import { styled } from '@mui/material/styles';
-import { useDeferredValue, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ComposerToolProps } from '../../../app/slots.ts';
@@ -26,7 +26,8 @@ export function QuickPicker({ ticket, composer, typed, onClose }: ComposerToolPr
   /** A second press while the text of the first is being filled in is none. */
   const isPicked = useRef(false);
   const isTyped = typed !== null;
-  const search = useDeferredValue(isTyped ? typed.slice(1) : own);
+  // Not deferred: a fast Enter would choose what a shorter search found.
+  const search = isTyped ? typed.slice(1) : own;
   const { found, isEmpty, isLoading, error } = useQuickMessages(search);
   const shown = found.slice(0, shownMax);
   const close = () => {
@@ -45,7 +46,7 @@ export function QuickPicker({ ticket, composer, typed, onClose }: ComposerToolPr
     else composer.insert(text);
   };
   // A text that only looks like a shortcut, such as a path, is left as it is.
-  if (isTyped && shown.length === 0) return null;
+  if (isTyped && shown.length === 0 && !isLoading) return null;
   return (
     <Picker
       label={t('picker.label')}

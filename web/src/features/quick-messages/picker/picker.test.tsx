@@ -1,9 +1,11 @@
 import type { QuickMessage } from '@balcao/plugins/quick-messages/schemas.ts';
-import { describe, expect, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { onlineManager } from '@tanstack/react-query';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef, useState } from 'react';
 import type { TicketInSlot } from '../../../app/slots.ts';
+import { deferred } from '../../../testing/deferred.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { answer, stubServer } from '../../../testing/stub-server.ts';
 import { feature } from '../index.tsx';
@@ -40,6 +42,8 @@ const offered = [
   row(4, 'tabela', '', { isMedia: true, mediaPath: '/public/1/k/t.pdf', mediaName: 't.pdf' }),
 ];
 const [tool] = feature.composerTools ?? [];
+
+afterEach(() => onlineManager.setOnline(true));
 
 /** The composer as far as a tool knows it. */
 function Composer({ isAsked }: { isAsked: boolean }) {
@@ -168,9 +172,37 @@ describe('quick messages while writing', () => {
 
   test('a text that only looks like a quick message stays, and Enter sends it', async () => {
     const { box } = await openComposer();
+    await userEvent.type(box, '/e');
+    await opened();
+    await userEvent.clear(box);
     await userEvent.type(box, '/zzz');
     await userEvent.keyboard('{Enter}');
     expect(screen.getByTestId('sent')).toHaveTextContent('/zzz');
+  });
+
+  test('a quick message that is typed before the list is there waits for it, and Enter does not send it', async () => {
+    const { promise, resolve } = deferred<unknown>();
+    const { box } = await openComposer({ routes: { 'GET /quick-messages/list': () => promise } });
+    await userEvent.type(box, '/saud{Enter}');
+    expect(screen.getByTestId('sent')).toBeEmptyDOMElement();
+    expect(box).toHaveValue('/saud');
+    await act(async () => resolve(offered));
+    await opened();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(box).toHaveValue('Olá Rita'));
+  });
+
+  test('Enter sends what looks like a quick message where the list cannot be had', async () => {
+    const { box, unmount } = await openComposer({ routes: { 'GET /quick-messages/list': answer(500) } });
+    await userEvent.type(box, '/saud');
+    await waitFor(() => expect(screen.queryByRole('group')).toBeNull());
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getByTestId('sent')).toHaveTextContent('/saud');
+    unmount();
+    onlineManager.setOnline(false);
+    const { box: other } = await openComposer();
+    await userEvent.type(other, '/saud{Enter}');
+    expect(screen.getByTestId('sent')).toHaveTextContent('/saud');
   });
 
   test('quick messages opened by their button have their own search and add to what is written', async () => {

@@ -6,6 +6,7 @@ import {
 import type { CreateRule, Rule, RuleAction, RuleTrigger } from '@balcao/plugins/rules/schemas.ts';
 import i18next from 'i18next';
 import { array, mixed, object } from 'yup';
+import { languageTag } from '../../../lib/format/i18n.ts';
 import { isRequired, nameRule } from '../../../lib/forms/form-rules.ts';
 import {
   type FieldInfo,
@@ -135,12 +136,16 @@ export function ruleBody(values: RuleValues, fields: readonly FieldInfo[]) {
 }
 
 function actionValues({ value, ...action }: RuleAction): ActionValues {
-  const shown = Array.isArray(value) ? [...value] : typeof value === 'boolean' ? String(value) : value;
-  return {
-    ...blankAction,
-    ...action,
-    ...(shown === undefined ? {} : { value: shown as ActionValues['value'] }),
-  };
+  return { ...blankAction, ...action, ...(value === undefined ? {} : { value: shownValue(value) }) };
+}
+
+/** Value of a field as its input has it: decimals with the mark of the language in which they are read again. */
+function shownValue(value: NonNullable<RuleAction['value']>): ActionValues['value'] {
+  if (typeof value === 'boolean') return String(value);
+  if (typeof value === 'string') return value;
+  if (typeof value !== 'number') return [...value];
+  const format = { useGrouping: false, maximumFractionDigits: 6 };
+  return Number.isInteger(value) ? value : value.toLocaleString(languageTag(), format);
 }
 
 /** Body of an action with only the parts that its type needs. */

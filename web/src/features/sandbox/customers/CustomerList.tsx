@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { formatListTime } from '../../../lib/format/dates.ts';
+import { useDay } from '../../../lib/hooks/use-minute.ts';
 import { textSizes } from '../../../theme/text-sizes.ts';
 import { hairline, token } from '../../../theme/tokens.ts';
 import { ListSkeleton } from '../../../ui/feedback/Skeletons.tsx';
@@ -83,11 +84,12 @@ export function CustomerList({
 
 function Inside({ customer: { name, customer, lastMessage, hasUnread } }: { customer: Customer }) {
   const { t } = useTranslation('sandbox');
+  const today = useDay();
   return (
     <Words data-unread={hasUnread || undefined}>
       <span>
         <OneLine as="strong">{name}</OneLine>
-        {lastMessage ? <time className="numeric">{formatListTime(lastMessage.sentAt)}</time> : null}
+        {lastMessage ? <time className="numeric">{formatListTime(lastMessage.sentAt, today)}</time> : null}
       </span>
       <span>
         {lastMessage ? (

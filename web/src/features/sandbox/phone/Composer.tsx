@@ -5,6 +5,7 @@ import SendOutlined from '@mui/icons-material/SendOutlined';
 import { styled } from '@mui/material/styles';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isOfComposition } from '../../../lib/is-of-composition.ts';
 import { toast } from '../../../lib/toast.ts';
 import { phoneToken } from '../../../theme/phone.ts';
 import { textSizes } from '../../../theme/text-sizes.ts';
@@ -32,11 +33,12 @@ export function Composer({ draft, quotedName, onSend, onVoice, onPlace }: Compos
   const recorder = useRecorder();
   const hasContent = draft.text.trim() !== '' || draft.file !== null;
   const handleKey = (event: KeyboardEvent) => {
+    if (isOfComposition(event.nativeEvent)) return;
     if (event.key === 'Escape' && (draft.edited || draft.quoted || draft.file)) {
       event.stopPropagation();
       draft.clear();
     }
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || event.shiftKey) return;
     event.preventDefault();
     if (hasContent) onSend();
   };

@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDayName, formatTime } from '../../../lib/format/dates.ts';
+import { useDay } from '../../../lib/hooks/use-minute.ts';
 import { doodles, phoneToken } from '../../../theme/phone.ts';
 import { textSizes } from '../../../theme/text-sizes.ts';
 import { Bubble } from './bubble/Bubble.tsx';
@@ -46,6 +47,7 @@ export function MessageList(props: MessageListProps) {
     children,
   } = props;
   const { t } = useTranslation('sandbox');
+  const today = useDay();
   const [isScrolledUp, setScrolledUp] = useState(false);
   const handleScroll = () => {
     const box = scroller.current;
@@ -63,7 +65,7 @@ export function MessageList(props: MessageListProps) {
         <Content>
           {children}
           {rows.map((row) => {
-            if (row.kind === 'day') return <Pill key={row.key}>{formatDayName(row.at)}</Pill>;
+            if (row.kind === 'day') return <Pill key={row.key}>{formatDayName(row.at, today)}</Pill>;
             if (row.kind === 'call') {
               return (
                 <Pill key={row.key}>

@@ -2,8 +2,9 @@ import { delayMsMax, outageMsMax } from '@balcao/plugins/channel-sandbox/contrac
 import Button from '@mui/material/Button';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { number, object } from 'yup';
-import { isInvalid, isRequired } from '../../../lib/forms/form-rules.ts';
+import { object } from 'yup';
+import { isRequired } from '../../../lib/forms/form-rules.ts';
+import { wholeNumber } from '../../../lib/forms/whole-number.ts';
 import { toast } from '../../../lib/toast.ts';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { SwitchField } from '../../../ui/forms/SwitchField.tsx';
@@ -12,12 +13,11 @@ import { type FaultsInForce, setFaults } from '../api/set-faults.ts';
 
 const secondMs = 1000;
 const countMax = 1_000_000;
-const wholeNumber = (max: number) =>
-  number().typeError(isInvalid).integer(isInvalid).min(0, isInvalid).max(max, isInvalid).required(isRequired);
+const count = (max: number) => wholeNumber(max).required(isRequired);
 const schema = object({
-  dropEvery: wholeNumber(countMax),
-  delayMs: wholeNumber(delayMsMax),
-  awaySeconds: wholeNumber(outageMsMax / secondMs),
+  dropEvery: count(countMax),
+  delayMs: count(delayMsMax),
+  awaySeconds: count(outageMsMax / secondMs),
 });
 
 /** Returns the faults that were set in this browser; the server does not list them. */
@@ -72,20 +72,24 @@ export function FaultsDialog({ connectionId, open, onClose }: FaultsDialogProps)
         <>
           <TextField
             name="dropEvery"
-            type="number"
+            inputProps={{ inputMode: 'numeric' }}
             label={t('faults.dropEvery')}
             help={t('faults.dropEveryHelp')}
           />
           <TextField
             name="delayMs"
-            type="number"
+            inputProps={{ inputMode: 'numeric' }}
             label={t('faults.delayMs')}
             help={t('faults.delayMsHelp')}
           />
           <SwitchField name="refuse" label={t('faults.refuse')} help={t('faults.refuseHelp')} />
           <SwitchField name="disconnect" label={t('faults.disconnect')} help={t('faults.disconnectHelp')} />
           {values.disconnect ? (
-            <TextField name="awaySeconds" type="number" label={t('faults.awaySeconds')} />
+            <TextField
+              name="awaySeconds"
+              inputProps={{ inputMode: 'numeric' }}
+              label={t('faults.awaySeconds')}
+            />
           ) : null}
         </>
       )}

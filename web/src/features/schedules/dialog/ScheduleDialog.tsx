@@ -1,15 +1,11 @@
-import type { UpdateSchedule } from '@balcao/plugins/schedules/schemas.ts';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useQueryClient } from '@tanstack/react-query';
 import { useFormikContext } from 'formik';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../lib/api/api-error.ts';
 import { failureOf } from '../../../lib/api/failure-of.ts';
 import { useSession } from '../../../lib/api/session.tsx';
-import { saveWithFile, type Unfinished, useUnfinished } from '../../../lib/forms/save-with-file.ts';
-import { toast } from '../../../lib/toast.ts';
+import { useUnfinished } from '../../../lib/forms/save-with-file.ts';
 import { ContactSearch } from '../../../shared/choices/ContactSearch.tsx';
 import {
   connectionOptions,
@@ -21,28 +17,21 @@ import { usePlanPlaces } from '../../../shared/plan-places/use-plan-places.ts';
 import { useVariablesQuestion } from '../../../shared/variables/use-variables-question.ts';
 import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
-import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { StoredActionButton } from '../../../ui/dialogs/StoredActionButton.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { SwitchField } from '../../../ui/forms/SwitchField.tsx';
 import { Avatar } from '../../../ui/text/Avatar.tsx';
-import { attachPicture, deleteSchedule, detachPicture, saveSchedule } from '../api/schedules.ts';
-import { type Schedule, scheduleKeys } from '../schedule.ts';
+import type { Schedule } from '../schedule.ts';
 import { useMayManage } from '../use-may-manage.ts';
 import { useScheduleActions } from '../use-schedule-actions.ts';
 import { useWaiting } from '../use-schedules.ts';
 import { wallTimeAt } from '../wall-time.ts';
 import { Says } from './Says.tsx';
 import { StateNote } from './StateNote.tsx';
-import {
-  type Beginning,
-  type ScheduleValues,
-  scheduleBody,
-  scheduleRules,
-  scheduleValues,
-} from './schedule-form.ts';
+import { type Beginning, type ScheduleValues, scheduleRules, scheduleValues } from './schedule-form.ts';
 import { useChangedSchedule } from './use-changed-schedule.ts';
+import { useScheduleSave } from './use-schedule-save.ts';
 import { WhenFields } from './WhenFields.tsx';
 
 interface ScheduleDialogProps {
@@ -66,7 +55,7 @@ export function ScheduleDialog({ open, schedule, beginning = {}, onClose }: Sche
   const now = wallTimeAt(new Date(), clock ?? 'UTC');
   const saveChanged = useChangedSchedule(open, schedule, now);
   const unfinished = useUnfinished(open);
-  const save = useSave({ schedule, beginning, timeZone: clock ?? 'UTC', unfinished, saveChanged });
+  const save = useScheduleSave({ schedule, beginning, timeZone: clock ?? 'UTC', unfinished, saveChanged });
   return (
     <FormDialog<ScheduleValues>
       open={open}
@@ -202,61 +191,4 @@ function Actions({ schedule, onDone }: { schedule: Schedule; onDone: () => void 
       ) : null}
     </>
   );
-}
-
-/**
- * Stores the message with its picture; where the picture is refused, no message remains that would be sent without it.
- */
-function useSave({
-  schedule,
-  beginning,
-  timeZone,
-  unfinished,
-  saveChanged,
-}: {
-  schedule: Schedule | null;
-  beginning: Beginning;
-  timeZone: string;
-  unfinished: Unfinished;
-  saveChanged: (wanted: UpdateSchedule) => Promise<Schedule>;
-}) {
-  const { t } = useTranslation('schedules');
-  const confirm = useConfirm();
-  const client = useQueryClient();
-  return async (values: ScheduleValues) => {
-    const { picture } = values;
-    const store = (id: number | null, when: Partial<ScheduleValues> = {}) =>
-      schedule
-        ? saveChanged(scheduleBody({ ...values, ...when }, {}))
-        : saveSchedule(id, scheduleBody({ ...values, ...when }, beginning));
-    const save = async (id: number | null) => {
-      try {
-        return await store(id);
-      } catch (error) {
-        if (!(error instanceof ApiError && error.code === 'ERR_SCHEDULE_IN_THE_PAST')) throw error;
-        const question = { title: t('pastTitle'), text: t('pastText') };
-        const isForNow = await confirm({
-          ...question,
-          confirmLabel: t('sendNow'),
-          cancelLabel: t('otherTime'),
-        });
-        if (!isForNow) throw error;
-        // A time within the present minute is due at once.
-        const now = wallTimeAt(new Date(), timeZone);
-        return store(id, { date: now.slice(0, 10), time: now.slice(11, 16) });
-      }
-    };
-    try {
-      if (picture instanceof File) {
-        const attach = (id: number) => attachPicture(id, picture);
-        await saveWithFile({ known: schedule, unfinished, save, attach, discard: deleteSchedule });
-      } else {
-        const saved = await save(schedule?.id ?? unfinished.current);
-        if (picture === null && saved.mediaPath !== null) await detachPicture(saved.id);
-      }
-    } finally {
-      void client.invalidateQueries({ queryKey: scheduleKeys.all });
-    }
-    toast.success(t('done'));
-  };
 }

@@ -10,7 +10,7 @@ export const templateTexts = {
   },
   help: {
     pt: 'Um campo do contato entra como {campo:Cidade}. Se uma variável ficar vazia na hora do envio, a mensagem não sai e o agendamento diz por quê.',
-    en: 'A field of the contact stands as {campo:City}. If a variable is empty when it is to be sent, the message does not leave, and the schedule says why.',
-    es: 'Un campo del contacto entra como {campo:Ciudad}. Si una variable queda vacía al enviar, el mensaje no sale y el programado dice por qué.',
+    en: 'A field of the contact stands as {campo:City}. If a variable is empty when it is to be sent, the message does not leave, and it says why.',
+    es: 'Un campo del contacto entra como {campo:Ciudad}. Si una variable queda vacía al enviar, el mensaje no sale, y el motivo queda anotado en él.',
   },
 } satisfies Record<string, Texts>;

@@ -4,6 +4,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isOfComposition } from '../../../lib/is-of-composition.ts';
 import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
@@ -54,6 +55,7 @@ export function SecretInput({ id, value, disabled, label, describedBy, onChange 
       onChange={({ target }) => setTyped(target.value)}
       onBlur={() => void store()}
       onKeyDown={(event) => {
+        if (isOfComposition(event.nativeEvent)) return;
         if (event.key === 'Escape') setTyped(null);
         else if (event.key === 'Enter') (event.target as HTMLElement).blur();
       }}

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SettingControl } from '../../../app/feature.ts';
 import { inLanguage } from '../../../lib/format/i18n.ts';
+import { isOfComposition } from '../../../lib/is-of-composition.ts';
 import type { SettingInputProps } from './setting-input.ts';
 
 interface TextInputProps extends SettingInputProps {
@@ -54,6 +55,7 @@ export function TextInput({ id, value, disabled, describedBy, onChange, control 
           isLeavingUnsaved.current = false;
         }}
         onKeyDown={(event) => {
+          if (isOfComposition(event.nativeEvent)) return;
           if (event.key !== 'Enter' && event.key !== 'Escape') return;
           isLeavingUnsaved.current = event.key === 'Escape';
           (event.target as HTMLElement).blur();

@@ -36,7 +36,7 @@ export const strings: Translated<typeof pt> = {
   removeText: 'What uses this credential stops working until another one is given.',
   clock: {
     title: "The company's clock",
-    text: "The company's clock is set to {{zone}}, where it is {{time}}; here ({{ownZone}}) it is {{ownTime}}. Opening hours, schedules, campaigns and the dashboard follow the company's clock.",
+    text: "The company's clock is set to {{zone}}, where it is {{time}}; here ({{ownZone}}) it is {{ownTime}}. Opening hours, scheduled messages, campaigns and the dashboard follow the company's clock.",
     useOwn: 'Use {{zone}}',
     keep: 'Keep {{zone}}',
   },

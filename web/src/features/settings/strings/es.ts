@@ -36,7 +36,7 @@ export const strings: Translated<typeof pt> = {
   removeText: 'Lo que usa esta credencial deja de funcionar hasta que se indique otra.',
   clock: {
     title: 'Reloj de la empresa',
-    text: 'El reloj de la empresa está en {{zone}}, donde son las {{time}}; aquí ({{ownZone}}) son las {{ownTime}}. El horario de atención, los agendamientos, las campañas y el panel siguen el reloj de la empresa.',
+    text: 'El reloj de la empresa está en {{zone}}, donde son las {{time}}; aquí ({{ownZone}}) son las {{ownTime}}. El horario de atención, los mensajes programados, las campañas y el panel siguen el reloj de la empresa.',
     useOwn: 'Usar {{zone}}',
     keep: 'Mantener {{zone}}',
   },

@@ -1,5 +1,7 @@
 import type { Mention } from '@balcao/plugins/tickets/notes/schemas.ts';
 import { api } from '../../../lib/api/api.ts';
+import { UnansweredCalls } from '../../../lib/api/unanswered-calls.ts';
+import { noteKeysKey } from '../../../lib/storage.ts';
 import type { NewNote } from '../drawer/NoteForm.tsx';
 import type { Ticket } from '../ticket.ts';
 
@@ -9,8 +11,15 @@ type Noted = Pick<Ticket, 'id' | 'contactId'>;
 export const readNotes = ({ id, contactId }: Noted, signal: AbortSignal) =>
   api.get('/ticket-notes/list', { ticketId: id, contactId }, { signal });
 
+/** Time in which the same words are a try of the same note, in milliseconds; later they are a note anew. */
+const sameNoteMs = 5 * 60_000;
+const unanswered = new UnansweredCalls({ keptAt: noteKeysKey(), keptMs: sameNoteMs });
+
+/** Adds a note to a ticket; once, also when the answer to an earlier attempt was lost. */
 export const addNote = ({ id, contactId }: Noted, note: NewNote) =>
-  api.post('/ticket-notes', { ...note, ticketId: id, contactId });
+  unanswered.make(`${id}:${note.note}`, (idempotencyKey) =>
+    api.post('/ticket-notes', { ...note, ticketId: id, contactId }, { idempotencyKey }),
+  );
 
 export const deleteNote = (noteId: number) => api.delete(`/ticket-notes/${noteId}`);
 

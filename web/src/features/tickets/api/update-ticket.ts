@@ -2,6 +2,8 @@ import type { TicketPriority } from '@balcao/plugins/tickets/contract/limits.ts'
 import { api, type CallOptions } from '../../../lib/api/api.ts';
 import type { Ticket, TicketStatus } from '../ticket.ts';
 
+type NamedTicket = Pick<Ticket, 'id' | 'useIntegration' | 'promptId' | 'integrationId'>;
+
 export interface TicketChange {
   status?: TicketStatus;
   userId?: number | null;
@@ -11,19 +13,15 @@ export interface TicketChange {
   note?: string;
 }
 
-/**
- * Changes a ticket. The call repeats its bot, prompt and integration, because the server clears omitted ones; only
- * closing a ticket clears them.
- */
-export function updateTicket(ticket: Ticket, change: TicketChange, options?: CallOptions): Promise<Ticket> {
-  const isClosing = change.status === 'closed';
-  const body = {
-    ...change,
-    useIntegration: isClosing ? false : ticket.useIntegration,
-    promptId: isClosing ? null : ticket.promptId,
-    integrationId: isClosing ? null : ticket.integrationId,
-  };
-  return api.put(`/tickets/${ticket.id}`, body, options);
+/** Changes a ticket. A change of its status repeats the bot that it names, which only closing clears. */
+export function updateTicket(
+  { id, useIntegration, promptId, integrationId }: NamedTicket,
+  change: TicketChange,
+  options?: CallOptions,
+): Promise<Ticket> {
+  const none = { useIntegration: false, promptId: null, integrationId: null };
+  const bot = change.status === 'closed' ? none : { useIntegration, promptId, integrationId };
+  return api.put(`/tickets/${id}`, change.status ? { ...change, ...bot } : change, options);
 }
 
 /** Gives a ticket its priority. */

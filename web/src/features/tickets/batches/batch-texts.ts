@@ -9,7 +9,7 @@ export const actNames: Readonly<Record<TicketActName, Texts>> = {
   tag: { pt: 'Pôr tags', en: 'Tag', es: 'Etiquetar' },
   priority: { pt: 'Priorizar', en: 'Prioritise', es: 'Priorizar' },
   snooze: { pt: 'Adiar', en: 'Snooze', es: 'Posponer' },
-  field: { pt: 'Preencher campos', en: 'Fill in fields', es: 'Rellenar campos' },
+  field: { pt: 'Preencher campos', en: 'Fill in fields', es: 'Completar campos' },
 };
 
 export const valueNames = {
@@ -36,7 +36,7 @@ export const batchTexts = {
     en: 'All {{count}} tickets of this view',
     es: 'Los {{count}} tickets de esta vista',
   },
-  fill: { pt: 'Preencher', en: 'Fill in', es: 'Rellenar' },
+  fill: { pt: 'Preencher', en: 'Fill in', es: 'Completar' },
   value: { pt: 'Valor', en: 'Value', es: 'Valor' },
   noValue: {
     pt: 'Vazio: o campo perde o valor.',

@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnswerTo } from '../../../lib/api/api-answer.ts';
 import { formatListTime } from '../../../lib/format/dates.ts';
+import { useDay } from '../../../lib/hooks/use-minute.ts';
 import { useAgents } from '../../../shared/choices/use-choices.ts';
 import { CalledText } from '../../../shared/mentions/CalledText.tsx';
 import { textSizes } from '../../../theme/text-sizes.ts';
@@ -23,6 +24,7 @@ interface NoteInThreadProps {
  */
 export const NoteInThread = memo(function NoteInThread({ note, ticket }: NoteInThreadProps) {
   const { t } = useTranslation('tickets');
+  const today = useDay();
   const agents = useAgents();
   return (
     <Block role="note" aria-label={t('handling.note')}>
@@ -31,7 +33,7 @@ export const NoteInThread = memo(function NoteInThread({ note, ticket }: NoteInT
         <strong>{note.user?.name ?? t('drawer.removedUser')}</strong>
         <span>{t('handling.onlyTeam')}</span>
         <time className="numeric" dateTime={note.createdAt}>
-          {formatListTime(note.createdAt)}
+          {formatListTime(note.createdAt, today)}
         </time>
       </header>
       <p>

@@ -25,7 +25,7 @@ export function QuoteBlock({ quoted, onJump }: QuoteBlockProps) {
     <>
       <Words>
         <strong>{writer}</strong>
-        <span>{useSummary(quoted)}</span>
+        <span dir="auto">{useSummary(quoted)}</span>
       </Words>
       {quoted.mediaType === 'image' && quoted.mediaUrl ? (
         <Thumb src={quoted.mediaUrl} alt="" loading="lazy" />

@@ -7,11 +7,14 @@ import { recordTyping } from '../../../lib/forms/typing.ts';
 import { ahead } from '../../../lib/hooks/ahead.tsx';
 import { useStableCallbacks } from '../../../lib/hooks/use-stable-callbacks.ts';
 import { useStateOf } from '../../../lib/hooks/use-state-of.ts';
+import { isOfComposition } from '../../../lib/is-of-composition.ts';
 import { toast } from '../../../lib/toast.ts';
+import { afterMessages } from '../../../shared/conversation/after-messages.ts';
 import { Box, Frame, Tools } from '../../../shared/conversation/composer-frame.ts';
 import { GrowingText } from '../../../shared/conversation/GrowingText.tsx';
 import { pastedFiles } from '../../../shared/conversation/pasted-files.ts';
 import { SendButton } from '../../../shared/conversation/SendButton.tsx';
+import { useSendOnceKnown } from '../../../shared/conversation/use-saved-files.ts';
 import type { Extra } from '../contents/extra.ts';
 import { MemberPicker } from '../contents/MemberPicker.tsx';
 import { callsIn, useMembers } from '../contents/use-members.ts';
@@ -112,9 +115,9 @@ export const Composer = memo(function Composer(props: ComposerProps) {
   useImperativeHandle(ref, () => ({
     focus: () => input.current?.focus(),
     attach: (added) => {
+      attach(added);
       if (isShut) return;
       setMode('reply');
-      attach(added);
       input.current?.focus();
     },
     openTool: (key) => !isShut && mode === 'reply' && tools.askByKey(key),
@@ -128,7 +131,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
     keepText(whole);
     suggestion.typed(whole);
   };
-  const send = async () => {
+  const sendNow = async () => {
     if (!hasContent || isShut || awaited.length > 0) return;
     const body = signed(text, user.name, isSigned);
     if (body.length > ticketLimits.messageBodyMax) return toast.warning(t('composer.tooLong'));
@@ -139,6 +142,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
     clear();
     ownBox.focus();
   };
+  const send = useSendOnceKnown(`ticket-${ticket.id}`, attachments.areKnown, () => void sendNow());
   const write = (whole: string, at: number) => {
     setText(whole);
     setCursor(at);
@@ -175,7 +179,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
     focus: () => {
       if (ownBox.isShown()) (input.current ?? wayIn.current)?.focus();
     },
-    sendHeld: () => heldGreetings.sendNow(ticket.id),
+    sendHeld: () => heldGreetings.sendNow(ticket.id).then(() => afterMessages(ticket.id)),
     isSigned,
   };
   const opened =
@@ -195,9 +199,10 @@ export const Composer = memo(function Composer(props: ComposerProps) {
     );
 
   const handleKey = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
+    if (isOfComposition(event.nativeEvent)) return;
+    if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault();
-      void send();
+      send();
     } else if (event.key === 'Escape') {
       // Without a quote the key closes the next open thing.
       if (!quoted) return;
@@ -288,7 +293,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
                 label={t('composer.send')}
                 shortcut="Enter"
                 isDisabled={!hasContent || isSending || awaited.length > 0}
-                onSend={() => void send()}
+                onSend={send}
               />
             }
           />

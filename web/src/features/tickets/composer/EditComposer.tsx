@@ -6,10 +6,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../../lib/format/dates.ts';
+import { isOfComposition } from '../../../lib/is-of-composition.ts';
+import { messageEditKey } from '../../../lib/storage.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Box, Frame, Tools } from '../../../shared/conversation/composer-frame.ts';
 import { GrowingText } from '../../../shared/conversation/GrowingText.tsx';
 import { SendButton } from '../../../shared/conversation/SendButton.tsx';
+import { useKeptText } from '../../../shared/conversation/use-kept-text.ts';
 import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
@@ -33,7 +36,7 @@ export function EditComposer({ ticketId, message, onClose }: EditComposerProps) 
   const client = useQueryClient();
   const input = useRef<HTMLTextAreaElement>(null);
   const before = unsigned(captionOf(message));
-  const [text, setText] = useState(before.text);
+  const { text, change: setText, forget } = useKeptText(messageEditKey(message.id), before.text);
   const [isSaving, setSaving] = useState(false);
   const until = editableUntil(message);
 
@@ -43,15 +46,19 @@ export function EditComposer({ ticketId, message, onClose }: EditComposerProps) 
     box?.setSelectionRange(box.value.length, box.value.length);
   }, []);
 
+  const close = () => {
+    forget();
+    onClose();
+  };
   const save = async () => {
     const body = before.signature + text.trim();
     if (text.trim() === '' || isSaving) return;
-    if (body === message.body) return onClose();
+    if (body === message.body) return close();
     if (body.length > ticketLimits.messageBodyMax) return toast.warning(t('composer.tooLong'));
     setSaving(true);
     try {
       changeMessage(client, ticketId, await editMessage(message.id, body));
-      onClose();
+      close();
     } catch (error) {
       // The typed text stays, to be tried again or copied.
       toast.failure(error);
@@ -59,13 +66,14 @@ export function EditComposer({ ticketId, message, onClose }: EditComposerProps) 
     }
   };
   const handleKey = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
+    if (isOfComposition(event.nativeEvent)) return;
+    if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault();
       void save();
     } else if (event.key === 'Escape') {
       event.preventDefault();
       event.stopPropagation();
-      onClose();
+      close();
     }
   };
 
@@ -77,7 +85,7 @@ export function EditComposer({ ticketId, message, onClose }: EditComposerProps) 
           <strong>{t('composer.editing')}</strong>
           <span>{before.text}</span>
         </div>
-        <IconAction label={t('composer.cancelEdit')} shortcut="Esc" size="small" onClick={onClose}>
+        <IconAction label={t('composer.cancelEdit')} shortcut="Esc" size="small" onClick={close}>
           <CloseOutlined fontSize="dense" />
         </IconAction>
       </Bar>

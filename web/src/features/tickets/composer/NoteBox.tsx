@@ -2,6 +2,7 @@ import { ticketLimits } from '@balcao/plugins/tickets/contract/limits.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isOfComposition } from '../../../lib/is-of-composition.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useAgents } from '../../../shared/choices/use-choices.ts';
 import { Tools } from '../../../shared/conversation/composer-frame.ts';
@@ -60,7 +61,8 @@ export function NoteBox({ ticket, box, onLeave }: NoteBoxProps) {
     });
   };
   const handleKey = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
+    if (isOfComposition(event.nativeEvent)) return;
+    if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault();
       void store();
     } else if (event.key === 'Escape') {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { draftKey } from '../../../lib/storage.ts';
 import { fill } from '../../../testing/fill.ts';
 import { answer } from '../../../testing/stub-server.ts';
 import { isTooLateToEdit, rightsTo } from '../conversation/message-rights.ts';
@@ -49,6 +50,17 @@ const draft = () => screen.getByRole('textbox', { name: 'Mensagem' });
 beforeEach(() => sessionStorage.clear());
 
 describe('editing a message', () => {
+  test('a key of an input method neither saves the edit nor ends it, also where only its number says so', async () => {
+    const { box, server } = await openEdit({ 'PUT /messages/40': ours({ body: 'As 11' }) });
+    await fill(box, '十一時');
+    for (const key of ['Enter', 'Escape']) fireEvent.keyDown(box, { key, keyCode: 229 });
+    expect(box).toHaveValue('As 10十一時');
+    expect(box).toBeEnabled();
+    // Also where one writes from right to left.
+    expect(box).toHaveAttribute('dir', 'auto');
+    expect(server.calls.filter(({ method }) => method === 'PUT')).toEqual([]);
+  });
+
   test('editing a message says until when it is possible, and its menu says so when that is over', async () => {
     const young = ours();
     const { unmount } = await openEdit({}, young);
@@ -109,6 +121,19 @@ describe('editing a message', () => {
     await userEvent.keyboard('{Enter}');
     expect(await screen.findByText(/só pode ser editada até 15 minutos/)).toBeVisible();
     expect(box).toHaveValue('As 10 e meia');
+  });
+
+  test('the changed text of a message is kept until it is saved or cancelled, also where its ticket is left', async () => {
+    const { box, unmount } = await openEdit();
+    await fill(box, ' e meia');
+    unmount();
+    const again = await openEdit();
+    expect(again.box).toHaveValue('As 10 e meia');
+    await userEvent.click(again.box);
+    await userEvent.keyboard('{Escape}');
+    again.unmount();
+    sessionStorage.removeItem(draftKey(ticket.id));
+    expect((await openEdit()).box).toHaveValue('As 10');
   });
 });
 

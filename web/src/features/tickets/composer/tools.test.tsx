@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Feature } from '../../../app/feature.ts';
 import type { ComposerToolProps } from '../../../app/slots.ts';
+import { followSending } from '../../../shared/conversation/on-their-way.ts';
+import { deferred } from '../../../testing/deferred.ts';
 import { fill } from '../../../testing/fill.ts';
 import { aTicket } from '../testing/tickets.ts';
 import { openScreen, sales } from '../testing/tickets-screen.tsx';
@@ -34,6 +36,12 @@ function Tool({ ticket: about, composer, typed, onClose }: ComposerToolProps) {
       <button type="button" onClick={press(() => composer.attach([new File(['a'], 'foto.png')]))}>
         anexar
       </button>
+      <button
+        type="button"
+        onClick={press(() => void composer.sendHeld().then(() => composer.insert('depois')))}
+      >
+        esperar
+      </button>
       <button type="button" onClick={onClose}>
         fechar
       </button>
@@ -55,6 +63,18 @@ const feature: Feature = {
     },
   ],
 };
+
+test('a tool that waits for the messages before it does so until the server has those on their way', async () => {
+  const isTaken = deferred<boolean>();
+  void followSending({ tempId: 'm1', ticketId: ticket.id }, isTaken.promise);
+  await openScreen({ tickets: [ticket], path: `/tickets/${ticket.uuid}`, features: [feature] });
+  await userEvent.click(await screen.findByRole('button', { name: /Ajudante/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'esperar' }));
+  const box = await screen.findByRole('textbox', { name: 'Mensagem' });
+  expect(box).toHaveValue('');
+  await act(async () => isTaken.resolve(true));
+  await waitFor(() => expect(box).toHaveValue('depois'));
+});
 
 const waiting = aTicket({ id: 88, uuid: 'que-espera', status: 'pending', queueId: 1, queue: sales });
 
@@ -106,6 +126,18 @@ describe("another feature's tool in the composer", () => {
     await tool();
     await press('trocar');
     expect(box).toHaveValue('outro texto');
+  });
+
+  test('typed text that calls a tool is not sent while the tool is on its way', async () => {
+    const { promise, resolve } = deferred<{ Component: typeof Tool }>();
+    const [given] = feature.composerTools ?? [];
+    const box = await openComposer([
+      { ...feature, composerTools: [{ ...given, lazy: () => promise } as never] },
+    ]);
+    await userEvent.type(box, '!a{Enter}');
+    expect(box).toHaveValue('!a');
+    await act(async () => resolve({ Component: Tool }));
+    expect(await tool()).toHaveTextContent('!a');
   });
 
   test('a composer tool is there on a pending ticket only when it works without the text box', async () => {

@@ -14,7 +14,7 @@ export interface Awaited {
 /** Files that the agent attached in a ticket and has not sent yet. */
 export function useAttachments(ticketId: number) {
   const { t } = useTranslation('tickets');
-  const [files, setFiles] = useSavedFiles(`ticket-${ticketId}`);
+  const { files, areKnown, change: setFiles } = useSavedFiles(`ticket-${ticketId}`);
   const [awaited, setAwaited] = useStateOf<readonly Awaited[]>(ticketId, () => []);
   const attach = (added: readonly File[]) => {
     const tooLarge = added.filter(({ size }) => size > fileMaxBytes());
@@ -30,6 +30,7 @@ export function useAttachments(ticketId: number) {
   };
   return {
     files,
+    areKnown,
     /** Files that are still being loaded: no message leaves without them. */
     awaited,
     attach,

@@ -1,18 +1,16 @@
 import { useSyncExternalStore } from 'react';
 import { useStateOf } from '../../../lib/hooks/use-state-of.ts';
-import { draftKey, noteDraftKey, sentNotesKey } from '../../../lib/storage.ts';
+import { draftKey, keepInTab, noteDraftKey, readInTab, sentNotesKey } from '../../../lib/storage.ts';
 
 const listeners = new Set<() => void>();
 const noteListeners = new Set<() => void>();
 
 /** Text that the agent typed in a ticket and has not sent, kept while the browser tab is open and the session lasts. */
 export function useDraft(ticketId: number): [string, (text: string) => void] {
-  const key = draftKey(ticketId);
   const [text, setText] = useStateOf(ticketId, () => readDraft(ticketId));
   const change = (next: string) => {
     const before = readDraft(ticketId);
-    if (next === '') sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, next);
+    keepInTab(draftKey(ticketId), next || null);
     setText(next);
     // Rows show whether there is a draft; its text matters to them only once the conversation is left.
     if ((next === '') !== (before === '')) for (const listener of listeners) listener();
@@ -63,22 +61,20 @@ function putBefore(ticketId: number, notes: readonly string[]): void {
 }
 
 function readNote(ticketId: number): string {
-  return sessionStorage.getItem(noteDraftKey(ticketId)) ?? '';
+  return readInTab(noteDraftKey(ticketId)) ?? '';
 }
 
 function writeNote(ticketId: number, text: string): void {
-  if (text === '') sessionStorage.removeItem(noteDraftKey(ticketId));
-  else sessionStorage.setItem(noteDraftKey(ticketId), text);
+  keepInTab(noteDraftKey(ticketId), text || null);
   for (const listener of noteListeners) listener();
 }
 
 function readSent(ticketId: number): string[] {
-  return JSON.parse(sessionStorage.getItem(sentNotesKey(ticketId)) ?? '[]') as string[];
+  return JSON.parse(readInTab(sentNotesKey(ticketId)) ?? '[]') as string[];
 }
 
 function writeSent(ticketId: number, notes: readonly string[]): void {
-  if (notes.length === 0) sessionStorage.removeItem(sentNotesKey(ticketId));
-  else sessionStorage.setItem(sentNotesKey(ticketId), JSON.stringify(notes));
+  keepInTab(sentNotesKey(ticketId), notes.length === 0 ? null : JSON.stringify(notes), true);
 }
 
 function listenToNotes(listener: () => void): () => void {
@@ -93,7 +89,7 @@ export function useStoredDraft(ticketId: number): string {
 
 /** Text of a ticket's draft as it is now, also for what comes late. */
 export function readDraft(ticketId: number): string {
-  return sessionStorage.getItem(draftKey(ticketId)) ?? '';
+  return readInTab(draftKey(ticketId)) ?? '';
 }
 
 /** Words that were typed behind the piece that a text takes the place of. */

@@ -1,5 +1,5 @@
 import { useStateOf } from '../../../lib/hooks/use-state-of.ts';
-import { suggestionKey } from '../../../lib/storage.ts';
+import { keepInTab, readInTab, suggestionKey } from '../../../lib/storage.ts';
 
 export interface Suggestion {
   /**
@@ -21,13 +21,12 @@ export interface Suggestion {
  */
 export function useSuggestion(ticketId: number, newestId: string | null): Suggestion {
   const key = suggestionKey(ticketId);
-  const [known, setKnown] = useStateOf(ticketId, () => sessionStorage.getItem(key));
+  const [known, setKnown] = useStateOf(ticketId, () => readInTab(key));
   const [pressedAt, setPressedAt] = useStateOf<string | null>(ticketId, () => null);
   const isOutlived = known !== null && newestId !== null && Number(newestId) > Number(known);
   const isPressed = isOutlived && pressedAt === newestId;
   const begin = (lastMessageId: string | null = null) => {
-    if (lastMessageId === null) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, lastMessageId);
+    keepInTab(key, lastMessageId);
     setKnown(lastMessageId);
     setPressedAt(null);
   };

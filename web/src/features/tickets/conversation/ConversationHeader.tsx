@@ -83,8 +83,7 @@ export const ConversationHeader = memo(function ConversationHeader(props: Conver
             </Main>
             <PriorityFact priority={ticket.priority} />
             {ticket.nextDue ? (
-              // Within its own box: the dot between facts is none of the chip's.
-              <span>
+              <span data-chips>
                 <SlaChip nextDue={ticket.nextDue} isSpelledOut={!isTight} />
               </span>
             ) : null}
@@ -112,7 +111,7 @@ function Tags({ tags }: Pick<Ticket, 'tags'>) {
   const more = tags.length - tagsShown;
   if (tags.length === 0) return null;
   return (
-    <TagsOfHeader>
+    <TagsOfHeader data-chips>
       {tags.slice(0, tagsShown).map((tag) => (
         <ColorChip key={tag.id} label={tag.name} color={tag.color} />
       ))}

@@ -15,6 +15,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDayName } from '../../../lib/format/dates.ts';
+import { useDay } from '../../../lib/hooks/use-minute.ts';
 import { toast } from '../../../lib/toast.ts';
 import {
   DayMark,
@@ -79,6 +80,7 @@ export function MessageList({
   onJumpAway,
 }: MessageListProps) {
   const { t } = useTranslation('tickets');
+  const today = useDay();
   const { hasOlder, isLoadingOlder, olderFailed, loadOlder, loadNewer, hasNewer } = conversation;
   // A page that comes while one scrolls or types is drawn in slices, between what the hand does.
   const now = useMemo(() => ({ messages: conversation.messages, sending }), [conversation.messages, sending]);
@@ -161,7 +163,7 @@ export function MessageList({
             {days.map((day) => (
               <section key={day.key}>
                 <DayMark>
-                  <time dateTime={day.key}>{formatDayName(day.at)}</time>
+                  <time dateTime={day.key}>{formatDayName(day.at, today)}</time>
                 </DayMark>
                 {day.lines.map((line) => (
                   <Fragment key={line.message.id}>

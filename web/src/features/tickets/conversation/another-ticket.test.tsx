@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import type { Feature } from '../../../app/feature.ts';
 import type { ComposerToolProps } from '../../../app/slots.ts';
+import { forgetDrafts } from '../../../lib/storage.ts';
 import { deferred } from '../../../testing/deferred.ts';
 import { fill } from '../../../testing/fill.ts';
 import { currentPath } from '../../../testing/render-app.tsx';
@@ -171,6 +172,21 @@ describe('another ticket in the same frame', () => {
     expect(screen.queryByText('da-ana.txt')).toBeNull();
     fireEvent.change(chooser, { target: { files: [new File(['b'], 'tarde.txt')] } });
     expect(screen.queryByText('tarde.txt')).toBeNull();
+  });
+
+  test('files are there again with their ticket, also where the browser stores none', async () => {
+    await openAna();
+    const chooser = screen.getByLabelText('Anexar arquivos', { selector: 'input' });
+    await userEvent.upload(chooser, new File(['a'], 'da-ana.txt'));
+    expect(await screen.findByText('da-ana.txt')).toBeVisible();
+    await turnTo(beto);
+    expect(screen.queryByText('da-ana.txt')).toBeNull();
+    await turnTo(ana);
+    expect(await screen.findByText('da-ana.txt')).toBeVisible();
+    forgetDrafts();
+    await turnTo(beto);
+    await turnTo(ana);
+    expect(screen.queryByText('da-ana.txt')).toBeNull();
   });
 
   test('a recording ends with its ticket, and is sent nowhere', async () => {

@@ -396,7 +396,7 @@ describe('the acts of a ticket', () => {
     expect(server.callsTo('PUT /tickets/:id')).toEqual([]);
   });
 
-  test('returning a ticket clears the agent, keeps the bot and leads to the list', async () => {
+  test('returning a ticket clears the agent, keeps the bot that it names and leads to the list', async () => {
     const { server } = await openTicket(
       { promptId: 3 },
       { routes: { 'PUT /tickets/:id': { ...ticket, status: 'pending' } } },
@@ -404,10 +404,12 @@ describe('the acts of a ticket', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Mais ações do ticket' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Devolver à fila' }));
     await waitFor(() => expect(currentPath()).toBe('/tickets'));
-    expect(server.callsTo('PUT /tickets/:id')[0]?.body).toMatchObject({
+    expect(server.callsTo('PUT /tickets/:id')[0]?.body).toEqual({
       status: 'pending',
       userId: null,
+      useIntegration: false,
       promptId: 3,
+      integrationId: null,
     });
   });
 

@@ -53,7 +53,8 @@ export const Facts = plain('span', {
   fontSize: textSizes.caption,
   lineHeight: '18px',
   '& > span': { minWidth: 0, maxWidth: '100%', ...cut },
-  '& > span + span::before': { content: '"·"', marginRight: 8 },
+  // Coloured chips need no dot between them.
+  '& > span + span:not([data-chips])::before': { content: '"·"', marginRight: 8 },
 });
 
 /** Queue and agent in charge: never left out, cut with an ellipsis at worst. */

@@ -1,25 +1,21 @@
-import {
-  type Mutation,
-  onlineManager,
-  type QueryClient,
-  useMutationState,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { type Mutation, type QueryClient, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useLayoutEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { beforeLeaving } from '../../../lib/api/before-leaving.ts';
-import { savedFiles, saveFiles } from '../../../lib/api/saved-files.ts';
+import { canOutlastReload, savedFiles, saveFiles } from '../../../lib/api/saved-files.ts';
 import { useSession } from '../../../lib/api/session.tsx';
 import { useGo } from '../../../lib/hooks/use-go.ts';
 import { newId } from '../../../lib/new-id.ts';
-import { filesTab } from '../../../lib/storage.ts';
+import { filesTab, unsentKey } from '../../../lib/storage.ts';
 import { toast } from '../../../lib/toast.ts';
+import { followSending, forgetSending, whenAllSettled } from '../../../shared/conversation/on-their-way.ts';
+import { guardUnsent, whenUnsentSettled } from '../../../shared/conversation/unsent-guard.ts';
+import { forget, type Kept, keep, keptOf } from '../../../shared/conversation/unsent-store.ts';
 import { type Draft, postMessage } from '../api/post-message.ts';
 import { heldGreetings } from '../resolve/use-greeting.ts';
 import { type Message, type Ticket, ticketKeys } from '../ticket.ts';
 import { foldMessage } from './message-cache.ts';
-import { forget, type Kept, keep, keptOf } from './unsent-store.ts';
 
 /** Message of this user that the server has not accepted yet. */
 export interface Outgoing extends Draft {
@@ -108,6 +104,7 @@ export function useOutbox({
     );
   }, [client, t, go]);
   useEffect(() => {
+    guarded = client;
     endWithSession();
     void restore(client, ticketId, userId);
   }, [client, ticketId, userId]);
@@ -149,23 +146,23 @@ export type Outbox = ReturnType<typeof useOutbox>;
 export const progressKey = (tempId: string) => ['tickets', 'progress', tempId] as const;
 
 const warnings = new WeakMap<QueryClient, (failed: Outgoing) => void>();
-const underWay = new Map<string, Promise<void>>();
 /** Number of the sessions that have ended on this page: what one of them left is sent in no later one. */
 let ended = 0;
 
 /** Settles when the message is taken or has failed. */
 function start(client: QueryClient, outgoing: Outgoing): Promise<void> {
-  const sent = execute(client, outgoing).finally(() => underWay.delete(outgoing.tempId));
-  underWay.set(outgoing.tempId, sent);
-  return sent;
+  return followSending(outgoing, execute(client, outgoing));
 }
 
-async function execute(client: QueryClient, outgoing: Outgoing): Promise<void> {
+async function execute(client: QueryClient, outgoing: Outgoing): Promise<boolean> {
   const mutation = build(client, outgoing.ticketId);
   note(outgoing, false);
   if (outgoing.files.length > 0) void saveFiles(placeOf(outgoing), outgoing.files);
   // A failure is shown at the message itself, with the way to try again.
-  await mutation.execute(outgoing).catch(() => undefined);
+  return mutation.execute(outgoing).then(
+    () => true,
+    () => false,
+  );
 }
 
 function build(client: QueryClient, ticketId: number, state?: SendMutation['state']): SendMutation {
@@ -252,25 +249,37 @@ function isKnown(client: QueryClient, { ticketId, tempId }: Pick<Outgoing, 'tick
   return mutationsOf(client, ticketId).some(({ state }) => state.variables?.tempId === tempId);
 }
 
+function outlastsReload({ ticketId, tempId, files }: Outgoing): boolean {
+  const isStored = sessionStorage.getItem(unsentKey(ticketId))?.includes(tempId) === true;
+  return isStored && canOutlastReload(files);
+}
+
 function placeOf({ userId, tempId }: Pick<Outgoing, 'userId' | 'tempId'>): string {
   return `${filesTab()}-${userId}-unsent-${tempId}`;
 }
 
-/** Longest time for which a sign-out waits for messages, in milliseconds. */
-const leavingMs = 8000;
 let isRegistered = false;
+/** Holds the messages of this tab. */
+let guarded: QueryClient | null = null;
 
 /** Lets a sign-out wait for messages on their way, and sends nothing of the session afterwards. */
 function endWithSession(): void {
   if (isRegistered) return;
   isRegistered = true;
+  guardUnsent(() => {
+    const all = guarded?.getMutationCache().findAll({ mutationKey: ['tickets', 'sending'] }) ?? [];
+    return (all as SendMutation[]).flatMap(({ state: { status, variables } }) =>
+      status === 'success' || !variables
+        ? []
+        : { key: variables.tempId, isLostByReload: status === 'pending' || !outlastsReload(variables) },
+    );
+  }, whenAllSettled);
   beforeLeaving({
-    send: async () => {
-      const isLate = new Promise((resume) => setTimeout(resume, leavingMs));
-      if (onlineManager.isOnline()) await Promise.race([Promise.all(underWay.values()), isLate]);
-    },
+    send: whenUnsentSettled,
     drop: () => {
       ended++;
+      guarded = null;
+      forgetSending();
     },
   });
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { deferred } from '../../../testing/deferred.ts';
@@ -152,4 +152,33 @@ test('an edited message opens its earlier words from the bubble, and a deleted o
   expect([marks.length, screen.getAllByText('Essa mensagem foi apagada pelo contato').length]).toEqual([
     1, 1,
   ]);
+});
+
+describe('a conversation in a tab that is not seen', () => {
+  const setHidden = (isHidden: boolean) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden });
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  };
+  afterEach(() => {
+    Reflect.deleteProperty(document, 'hidden');
+  });
+
+  test('a hidden conversation that is read again after a lost connection marks nothing as read until it is seen', async () => {
+    const unread = { ...ticket };
+    const { server, socket } = await openScreen({ tickets: [unread], path: `/tickets/${ticket.uuid}` });
+    await screen.findByRole('log');
+    const asked = () => server.callsTo('GET /messages/:id').map(({ query }) => query.markRead);
+    act(() => socket.connect());
+    await waitFor(() => expect(asked()).toContain(undefined));
+    setHidden(true);
+    const before = asked().length;
+    Object.assign(unread, { unreadMessages: 1, updatedAt: at(9) });
+    act(() => socket.drop());
+    act(() => socket.connect());
+    await waitFor(() => expect(asked().length).toBeGreaterThan(before));
+    await waitFor(() => expect(server.callsTo('GET /tickets/u/:uuid').length).toBeGreaterThan(1));
+    expect(new Set(asked().slice(before))).toEqual(new Set(['false']));
+    setHidden(false);
+    await waitFor(() => expect(asked().at(-1)).toBeUndefined());
+  });
 });

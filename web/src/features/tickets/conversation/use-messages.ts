@@ -30,7 +30,7 @@ import { isSending, useSending } from './outbox.ts';
 
 /**
  * The conversation of a ticket, oldest first, growing upwards; around a message, if one is named, it grows downwards too.
- * Asking for it also marks it as read, at the server.
+ * Asking for it also marks it as read at the server, while the page is visible.
  */
 export function useMessages(ticketId: number, messageId: string | null = null) {
   const queryKey = useMemo(
@@ -62,10 +62,12 @@ function usePages({ queryKey, ticketId, start, onlyLook = false, ...kept }: Page
   const asked = {
     queryKey,
     queryFn: async ({ pageParam, signal }: { pageParam: PageAsked; signal: AbortSignal }) => {
-      const page = await readMessages(ticketId, pageParam, { signal, onlyLook });
+      // A page in the background asks without its user; `useReading` marks the messages as read once it is seen.
+      const looks = onlyLook || document.hidden;
+      const page = await readMessages(ticketId, pageParam, { signal, onlyLook: looks });
       // This call marked the messages as read, so no further call is needed for that.
       const { ticket } = page;
-      if (ticket && !onlyLook) changeTicket(client, ticket.uuid, (known) => newestTicket(known, ticket));
+      if (ticket && !looks) changeTicket(client, ticket.uuid, (known) => newestTicket(known, ticket));
       opening.isAnswered = true;
       return page;
     },

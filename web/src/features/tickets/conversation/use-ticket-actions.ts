@@ -8,6 +8,7 @@ import { toast } from '../../../lib/toast.ts';
 import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
 import { deleteTicket } from '../api/delete-ticket.ts';
 import { type TicketChange, updateTicket } from '../api/update-ticket.ts';
+import { afterMessages } from '../resolve/after-messages.ts';
 import { heldGreetings } from '../resolve/use-greeting.ts';
 import { useResolve } from '../resolve/use-resolve.ts';
 import { type Ticket, ticketKeys } from '../ticket.ts';
@@ -50,7 +51,10 @@ export function useTicketActions(ticket: Ticket) {
   const shown = useShown(ticket.id);
   const change = useMutation({
     // The ticket is handed in: by the time this runs, another one may be on screen.
-    mutationFn: ({ of, body }: Wanted) => updateTicket(of, body),
+    mutationFn: async ({ of, body, leaves }: Wanted) => {
+      if (leaves) await afterMessages(of.id);
+      return updateTicket(of, body);
+    },
     onSuccess: (changed, { of, leaves }) => {
       cacheTicket(client, changed);
       if (leaves && shown.current === of.id) void navigate('/tickets');

@@ -86,7 +86,6 @@ export function NewTicketDialog({ open, contact: known, onClose }: NewTicketDial
       userId: userId === '' ? user.id : userId,
       status: 'open',
     });
-    if (ticket.userId !== user.id && !isAdmin) return;
     cacheTicket(client, ticket);
     show(ticket);
   };

@@ -11,6 +11,7 @@ import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { updateTicket } from '../api/update-ticket.ts';
+import { afterMessages } from '../resolve/after-messages.ts';
 import { heldGreetings } from '../resolve/use-greeting.ts';
 import type { Ticket } from '../ticket.ts';
 import { cacheTicket } from '../ticket-cache.ts';
@@ -47,6 +48,7 @@ export function TransferDialog({ ticket, userId, open, onClose }: TransferDialog
 
   const transfer = async ({ whatsappId, ...values }: Values) => {
     const change = transferChange(values);
+    if (change.userId !== user.id) await afterMessages(ticket.id);
     const changed = await updateTicket(ticket, {
       ...change,
       ...(whatsappId === '' ? {} : { whatsappId }),

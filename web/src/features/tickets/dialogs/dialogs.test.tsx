@@ -60,6 +60,20 @@ describe('a new ticket', () => {
     });
   });
 
+  test('a new ticket for a colleague is opened too', async () => {
+    const made = { ...existing, userId: 8 };
+    const { server, dialog } = await openNew({
+      ...{ 'POST /tickets': made, 'GET /tickets/u/:uuid': made },
+      'GET /users/list': [{ id: 8, name: 'Bruno Reis', queues: [sales] }],
+    });
+    await chooseContact(dialog);
+    await choose(dialog, 'Fila', 'Vendas');
+    await choose(dialog, 'Atendente', 'Bruno Reis');
+    await submit(dialog);
+    await waitFor(() => expect(currentPath()).toBe(`/tickets/${existing.uuid}`));
+    expect(server.callsTo('POST /tickets')[0]?.body).toMatchObject({ userId: 8 });
+  });
+
   test('a new ticket has the focus in its composer', async () => {
     const made = { ...existing, userId: 7, user: { id: 7, name: 'Ana Lima' } };
     const { dialog } = await openNew({ 'POST /tickets': made, 'GET /tickets/u/:uuid': made }, anAdmin());
@@ -111,9 +125,9 @@ describe('a new ticket', () => {
     const { server, dialog } = await openNew({ 'GET /contacts': { contacts: [], count: 0, hasMore: false } });
     const field = within(dialog).getByRole('combobox', { name: 'Contato' });
     await fill(field, 'Zé');
-    expect(await screen.findAllByText('Digite pelo menos 3 letras do nome ou do número.')).not.toHaveLength(
-      0,
-    );
+    expect(
+      await screen.findAllByText('Digite pelo menos 3 caracteres do nome ou do número.'),
+    ).not.toHaveLength(0);
     expect(server.callsTo('GET /contacts')).toHaveLength(0);
     await fill(field, ' Novo');
     expect(await screen.findByRole('option', { name: 'Novo contato: Zé Novo' })).toBeVisible();

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { object, string } from 'yup';
 import { isRequired, isTooLong, isTooShort } from '../../../lib/forms/form-rules.ts';
 import { useSubmit } from '../../../lib/forms/submit.ts';
-import { panelNoteKey } from '../../../lib/storage.ts';
+import { keepInTab, panelNoteKey, readInTab } from '../../../lib/storage.ts';
 import { type Callable, calledIn } from '../../../shared/mentions/called.ts';
 import { MentionPicker } from '../../../shared/mentions/MentionPicker.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
@@ -43,7 +43,7 @@ interface NoteFormProps {
 export function NoteForm({ ticketId, colleagues, onAdd }: NoteFormProps) {
   const { t } = useTranslation('tickets');
   const key = panelNoteKey(ticketId);
-  const [begun] = useState(() => sessionStorage.getItem(key) ?? '');
+  const [begun] = useState(() => readInTab(key) ?? '');
   const submit = useSubmit<Words>(({ note }) => {
     return onAdd({ note: note.trim(), mentions: calledIn(note, colleagues) });
   });
@@ -54,7 +54,10 @@ export function NoteForm({ ticketId, colleagues, onAdd }: NoteFormProps) {
       validationSchema={rules}
       validateOnBlur={false}
       onSubmit={async (values, helpers) => {
-        if (await submit(values, helpers)) helpers.resetForm({ values: { note: '' } });
+        if (!(await submit(values, helpers))) return;
+        // Another ticket may be open by now, whose form is not this one.
+        if (readInTab(key) === values.note) keepInTab(key, null);
+        helpers.resetForm({ values: { note: '' } });
       }}
     >
       {({ isSubmitting, values }) => (
@@ -83,10 +86,7 @@ interface Words {
 /** Saves what is typed in this browser tab. */
 function Kept({ at }: { at: string }) {
   const { note } = useFormikContext<Words>().values;
-  useEffect(() => {
-    if (note === '') sessionStorage.removeItem(at);
-    else sessionStorage.setItem(at, note);
-  }, [at, note]);
+  useEffect(() => keepInTab(at, note || null), [at, note]);
   return null;
 }
 
@@ -118,6 +118,7 @@ function NoteField({ colleagues }: Pick<NoteFormProps, 'colleagues'>) {
         minRows={2}
         maxRows={6}
         disabled={isSubmitting}
+        maxLength={length.max}
         inputRef={box}
         inputProps={{ onInput: follow, onSelect: follow }}
       />

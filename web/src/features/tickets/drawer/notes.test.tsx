@@ -264,6 +264,23 @@ describe('a note that the server does not get', () => {
     expect(screen.getByRole('textbox', { name: 'Observação' })).toHaveValue('Ligar amanhã');
   });
 
+  test('a note whose answer was lost is sent again under its key, also after a reload; a new one has its own', async () => {
+    const before = await open({ 'POST /ticket-notes': answer(0) });
+    const keysOf = ({ server }: typeof before) =>
+      server.callsTo('POST /ticket-notes').map(({ headers }) => headers['idempotency-key']);
+    await write('Ligar amanhã{Enter}');
+    await waitFor(() => expect(sessionStorage.getItem(noteDraftKey(own.id))).toBe('Ligar amanhã'));
+    before.unmount();
+    const after = await open({ 'POST /ticket-notes': stored });
+    await write('{Enter}');
+    await waitFor(() => expect(keysOf(after)).toHaveLength(1));
+    expect(keysOf(after)).toEqual(keysOf(before));
+    await screen.findByText('Observação adicionada com sucesso!');
+    await write('Ligar amanhã{Enter}');
+    await waitFor(() => expect(keysOf(after)).toHaveLength(2));
+    expect(keysOf(after)[1]).not.toBe(keysOf(after)[0]);
+  });
+
   test('a note that fails late stands before the one that was begun meanwhile', async () => {
     const { promise, resolve } = deferred<unknown>();
     await open({ 'POST /ticket-notes': () => promise });

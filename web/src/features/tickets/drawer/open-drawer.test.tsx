@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { panelNoteKey } from '../../../lib/storage.ts';
 import { fill } from '../../../testing/fill.ts';
 import { setViewportWidth } from '../../../testing/viewport.ts';
 import { aContact, aTicket } from '../testing/tickets.ts';
@@ -15,10 +16,16 @@ const ana = mine(1, 'Ana Rocha', 'ana@rocha.test');
 const beto = mine(2, 'Beto Dias', 'beto@dias.test');
 const panel = () => screen.queryByRole('complementary', { name: 'Dados do contato' });
 
+const stored = {
+  ...{ id: 9, note: 'Ligar amanhã', userId: 7, contactId: 1, ticketId: 1, asksForTransfer: false },
+  ...{ createdAt: '2026-07-01T10:00:00.000Z', updatedAt: '2026-07-01T10:00:00.000Z' },
+  ...{ user: null, contact: null, ticket: null, can: { edit: true, delete: true } },
+};
+
 afterEach(() => sessionStorage.clear());
 
-async function openPanelOfAna() {
-  const app = await openScreen({ tickets: [ana, beto], path: `/tickets/${ana.uuid}` });
+async function openPanelOfAna(routes: Record<string, unknown> = {}) {
+  const app = await openScreen({ tickets: [ana, beto], path: `/tickets/${ana.uuid}`, routes });
   await userEvent.click(await screen.findByRole('button', { name: /Ver os dados do contato/ }));
   await screen.findByRole('complementary', { name: 'Dados do contato' });
   return app;
@@ -64,6 +71,21 @@ describe('The panel of the contact', () => {
     openRow(/Ana/);
     await conversationWith('Ana Rocha');
     await waitFor(async () => expect(await field()).toHaveValue('Só da Ana'));
+  });
+
+  test('has no draft of a note that was stored while the next ticket was open', async () => {
+    const { server } = await openPanelOfAna({ 'POST /ticket-notes': stored });
+    const field = () => screen.findByRole('textbox', { name: 'Nova observação' });
+    await fill(await field(), 'Ligar amanhã');
+    await userEvent.click(screen.getByRole('button', { name: 'Adicionar' }));
+    openRow(/Beto/);
+    await conversationWith('Beto Dias');
+    await waitFor(() => expect(server.callsTo('POST /ticket-notes')).toHaveLength(1));
+    await screen.findByText('Observação adicionada com sucesso!');
+    await waitFor(() => expect(sessionStorage.getItem(panelNoteKey(ana.id))).toBeNull());
+    openRow(/Ana/);
+    await conversationWith('Ana Rocha');
+    expect(await field()).toHaveValue('');
   });
 
   test('is closed by the next ticket where it lies over the conversation', async () => {

@@ -18,7 +18,7 @@ export function foundTicket({ uuid, contact, updatedAt, queue }: Ticket): FoundE
   return {
     id: uuid,
     label: contact.name,
-    detail: [queue?.name, formatListTime(updatedAt)].filter(Boolean).join(' · '),
+    detail: [queue?.name, formatListTime(updatedAt, Date.now())].filter(Boolean).join(' · '),
     path: `/tickets/${uuid}`,
   };
 }

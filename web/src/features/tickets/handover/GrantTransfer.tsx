@@ -8,6 +8,7 @@ import { useGo, useMarkedPlace } from '../../../lib/hooks/use-go.ts';
 import { toast } from '../../../lib/toast.ts';
 import { type AgentChoice, useAgents } from '../../../shared/choices/use-choices.ts';
 import { updateTicket } from '../api/update-ticket.ts';
+import { afterMessages } from '../resolve/after-messages.ts';
 import { heldGreetings } from '../resolve/use-greeting.ts';
 import type { Ticket } from '../ticket.ts';
 import { cacheTicket } from '../ticket-cache.ts';
@@ -35,7 +36,10 @@ export function GrantTransfer({ asker, ticket }: GrantTransferProps) {
   const agents = useAgents();
   const [isChoosing, setChoosing] = useState(false);
   const grant = useMutation({
-    mutationFn: ({ change }: Granted) => updateTicket(ticket, { ...change, status: 'open' }),
+    mutationFn: async ({ change }: Granted) => {
+      await afterMessages(ticket.id);
+      return updateTicket(ticket, { ...change, status: 'open' });
+    },
     onSuccess: (changed, { isStillHere }) => {
       cacheTicket(client, changed);
       toast.success(t('transfer.done'));

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/api/session.tsx';
 import { formatListTime } from '../../../lib/format/dates.ts';
+import { useDay } from '../../../lib/hooks/use-minute.ts';
 import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { focusHome } from '../../../ui/dialogs/focus-home.ts';
@@ -22,6 +23,7 @@ interface HandoverStripProps {
  */
 export function HandoverStrip({ ticketId, messages }: HandoverStripProps) {
   const { t } = useTranslation('tickets');
+  const today = useDay();
   const { user } = useSession();
   const { handovers, markSeen } = useHandovers();
   const shown = handovers.find(({ ticket }) => ticket.id === ticketId);
@@ -38,7 +40,7 @@ export function HandoverStrip({ ticketId, messages }: HandoverStripProps) {
         <strong>
           {t('handling.handedOver', { name: shown.user?.name ?? t('drawer.removedUser') })}
           <time className="numeric" dateTime={shown.createdAt}>
-            {formatListTime(shown.createdAt)}
+            {formatListTime(shown.createdAt, today)}
           </time>
         </strong>
         {shown.note ? <p>{shown.note}</p> : null}

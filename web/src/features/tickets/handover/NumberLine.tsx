@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatListTime } from '../../../lib/format/dates.ts';
+import { useDay } from '../../../lib/hooks/use-minute.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useAnchor } from '../../../ui/dialogs/Opened.tsx';
 import { AppMenu } from '../../../ui/menus/AppMenu.tsx';
@@ -17,6 +18,7 @@ import type { NumberState } from './use-number-state.ts';
  */
 export function NumberLine({ ticket, number }: { ticket: Ticket; number: NumberState }) {
   const { t } = useTranslation('tickets');
+  const today = useDay();
   if (number.state === 'on') return null;
   const name = ticket.whatsapp?.name ?? '';
   const words =
@@ -24,7 +26,7 @@ export function NumberLine({ ticket, number }: { ticket: Ticket; number: NumberS
       ? t('handling.numberGone')
       : number.offSince === null
         ? t('handling.numberOff', { name })
-        : t('handling.numberOffSince', { name, since: formatListTime(number.offSince) });
+        : t('handling.numberOffSince', { name, since: formatListTime(number.offSince, today) });
   return <OverBox action={<GoOn ticket={ticket} others={number.others} />}>{words}</OverBox>;
 }
 

@@ -68,8 +68,14 @@ export function useConversationEscape(known: Escapes): void {
 export function drawerControls(setOpen: (isOpen: boolean) => void, composer: Box) {
   return {
     close: () => {
+      const before = document.activeElement;
       setOpen(false);
-      requestAnimationFrame(() => composer.current?.focus());
+      requestAnimationFrame(() => {
+        const { activeElement: now } = document;
+        // A second Esc may have led to the row meanwhile.
+        const isOnRow = now !== before && now !== null && rowIdOf(now) !== null;
+        if (!isOnRow) composer.current?.focus();
+      });
     },
     openAt: (selector: string) => {
       setOpen(true);

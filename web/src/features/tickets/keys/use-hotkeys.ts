@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { readPreferences } from '../../../lib/api/preferences.ts';
 import { isMac, writesSign } from '../../../lib/hooks/use-shortcut.ts';
+import { isOfComposition } from '../../../lib/is-of-composition.ts';
 import { rowIdOf } from './rows.ts';
 
 export interface Pressed {
@@ -21,7 +22,7 @@ export function useHotkeys(press: (pressed: Pressed) => boolean): void {
   const latest = useEffectEvent(press);
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing || event.metaKey || isCovered()) return;
+      if (event.defaultPrevented || isOfComposition(event) || event.metaKey || isCovered()) return;
       if (event.ctrlKey && !(event.altKey && isMac())) return;
       const pressed = event.altKey ? withAlt(event) : alone(event);
       if (pressed && latest(pressed)) event.preventDefault();
@@ -36,7 +37,7 @@ export function useEscape(press: (target: Element) => boolean): void {
   const latest = useEffectEvent(press);
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing || isCovered()) return;
+      if (event.key !== 'Escape' || event.defaultPrevented || isOfComposition(event) || isCovered()) return;
       if (event.target instanceof Element && latest(event.target)) event.preventDefault();
     };
     document.addEventListener('keydown', handleKey);

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { isOfComposition } from '../../../lib/is-of-composition.ts';
 import { rowIdOf } from './rows.ts';
 import { isCovered, isField } from './use-hotkeys.ts';
 
@@ -16,7 +17,7 @@ export function useTypingIntoBox(composer: RefObject<{ focus: () => void } | nul
       const { key, target } = event;
       const isSign =
         [...key].length === 1 && key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey;
-      if (event.defaultPrevented || event.isComposing || !isSign || isCovered()) return;
+      if (event.defaultPrevented || isOfComposition(event) || !isSign || isCovered()) return;
       if (!(target instanceof Element) || isField(target) || rowIdOf(target) !== null) return;
       // The document and the page around the conversation count as no field either.
       if (target.closest(area) === null && target.querySelector(area) === null) return;

@@ -63,17 +63,19 @@ export function OpenTabs({ value, onChange, counts }: OpenTabsProps) {
 }
 
 const Switch = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  display: 'flex',
+  flexWrap: 'wrap',
   gap: 2,
   padding: 2,
   borderRadius: 8,
   background: token('sunken'),
   border: hairline,
-  '@container (max-width: 229.95px)': { gridTemplateColumns: '1fr' },
 });
 
 const Half = styled('button')({
+  // Width of half the switch, or of its own words and count; both below each other where that is too much.
+  flex: '1 0 0',
+  minWidth: 'max-content',
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'center',

@@ -15,7 +15,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/api/session.tsx';
 import { formatListTime, formatWaiting } from '../../../lib/format/dates.ts';
-import { useMinute } from '../../../lib/hooks/use-minute.ts';
+import { useDay, useMinute } from '../../../lib/hooks/use-minute.ts';
 import {
   Actions,
   Beside,
@@ -34,6 +34,7 @@ import {
   Unread,
   Waits,
 } from '../../../shared/conversation/item-row.ts';
+import { useUnsentText } from '../../../shared/conversation/unsent-store.ts';
 import { useLastMessageText } from '../../../shared/last-message/last-message-text.ts';
 import { type PreviewKind, shortName } from '../../../shared/last-message/preview.ts';
 import type { Density } from '../../../theme/density.tsx';
@@ -46,7 +47,6 @@ import { ColorChip } from '../../../ui/text/ColorChip.tsx';
 import { Unseen } from '../../../ui/text/unseen.ts';
 import { ColumnCells } from '../columns/ColumnCells.tsx';
 import { useStoredDraft } from '../composer/use-draft.ts';
-import { useUnsentText } from '../conversation/unsent-store.ts';
 import { RowMarks } from '../priority/RowMarks.tsx';
 import type { Ticket } from '../ticket.ts';
 
@@ -82,6 +82,7 @@ export const TicketItem = memo(function TicketItem(props: TicketItemProps) {
   const { ticket, density, isNarrow, columns, isSelected, isPointed, isNew, isAccepting, onAccept, onSpy } =
     props;
   const { t } = useTranslation('tickets');
+  const today = useDay();
   const isPending = ticket.status === 'pending';
   const unread = ticket.unreadMessages ?? 0;
   const saidAt = ticket.lastMessageAt ?? ticket.createdAt;
@@ -117,7 +118,7 @@ export const TicketItem = memo(function TicketItem(props: TicketItemProps) {
               <NameOf ticket={ticket} isNarrow={isNarrow} />
             </Stretched>
           )}
-          <End ticket={ticket} saidAt={saidAt} time={formatListTime(saidAt)} />
+          <End ticket={ticket} saidAt={saidAt} time={formatListTime(saidAt, today)} />
         </Line>
         <Line>
           <LastMessage ticket={ticket} isSelected={isSelected} />

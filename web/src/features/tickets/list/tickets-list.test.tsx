@@ -430,10 +430,10 @@ describe('the focus', () => {
     await waitFor(async () => expect(await box()).toHaveFocus());
     await userEvent.keyboard('{Alt>}i{/Alt}');
     await screen.findByRole('complementary');
-    await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
-    await waitFor(async () => expect(await box()).toHaveFocus());
-    await userEvent.keyboard('{Escape}');
+    await userEvent.keyboard('{Escape}{Escape}');
+    expect(screen.queryByRole('complementary')).toBeNull();
+    // The box, which gets the focus from a closed drawer in the next frame, leaves it to the row.
+    await new Promise(requestAnimationFrame);
     expect(screen.getByRole('link', { name: /Mariana/ })).toHaveFocus();
     expect(currentPath()).toBe(`/tickets/${own.uuid}`);
     await userEvent.keyboard('{Escape}');

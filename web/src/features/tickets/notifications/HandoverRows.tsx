@@ -2,6 +2,7 @@ import type { Handover } from '@balcao/plugins/tickets/handovers/schemas.ts';
 import ForwardOutlined from '@mui/icons-material/ForwardOutlined';
 import { useTranslation } from 'react-i18next';
 import { formatListTime } from '../../../lib/format/dates.ts';
+import { useDay } from '../../../lib/hooks/use-minute.ts';
 import { Line, Name, Preview, Text, Time } from '../../../shared/conversation/item-row.ts';
 import { Head, NotificationRow } from '../../../shared/notifications/notification-row.ts';
 import { NoteSign } from './note-sign.ts';
@@ -14,6 +15,7 @@ interface HandoverRowsProps {
 /** Notifications of tickets that colleagues transferred to the user, each with its note. */
 export function HandoverRows({ handovers, onOpen }: HandoverRowsProps) {
   const { t } = useTranslation('tickets');
+  const today = useDay();
   return (
     <section>
       <Head>{t('handling.handovers')}</Head>
@@ -30,7 +32,7 @@ export function HandoverRows({ handovers, onOpen }: HandoverRowsProps) {
                   contact: handover.ticket.contact.name,
                 })}
               </Name>
-              <Time className="numeric">{formatListTime(handover.createdAt)}</Time>
+              <Time className="numeric">{formatListTime(handover.createdAt, today)}</Time>
             </Line>
             <Line>
               <Preview>

@@ -2,6 +2,7 @@ import type { Mention } from '@balcao/plugins/tickets/notes/schemas.ts';
 import AlternateEmailOutlined from '@mui/icons-material/AlternateEmailOutlined';
 import { useTranslation } from 'react-i18next';
 import { formatListTime } from '../../../lib/format/dates.ts';
+import { useDay } from '../../../lib/hooks/use-minute.ts';
 import { Line, Name, Preview, Text, Time } from '../../../shared/conversation/item-row.ts';
 import { Head, NotificationRow } from '../../../shared/notifications/notification-row.ts';
 import { NoteSign } from './note-sign.ts';
@@ -14,6 +15,7 @@ interface MentionRowsProps {
 /** Notifications of notes that mention the user, above the unread tickets. */
 export function MentionRows({ mentions, onOpen }: MentionRowsProps) {
   const { t } = useTranslation('tickets');
+  const today = useDay();
   return (
     <section>
       <Head>{t('bell.mentions')}</Head>
@@ -30,7 +32,7 @@ export function MentionRows({ mentions, onOpen }: MentionRowsProps) {
                   contact: mention.ticket.contact.name,
                 })}
               </Name>
-              <Time className="numeric">{formatListTime(mention.createdAt)}</Time>
+              <Time className="numeric">{formatListTime(mention.createdAt, today)}</Time>
             </Line>
             <Line>
               <Preview>

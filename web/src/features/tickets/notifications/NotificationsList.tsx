@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { List } from '../../../lib/api/list.ts';
 import { formatListTime } from '../../../lib/format/dates.ts';
+import { useDay } from '../../../lib/hooks/use-minute.ts';
 import { Line, Name, Preview, Text, Time, Unread } from '../../../shared/conversation/item-row.ts';
 import { LastMessageText } from '../../../shared/last-message/LastMessageText.tsx';
 import { NotificationsPopover } from '../../../shared/notifications/NotificationsPopover.tsx';
@@ -32,6 +33,7 @@ interface NotificationsListProps {
  */
 export function NotificationsList({ list, mentions, handovers, anchor, onClose }: NotificationsListProps) {
   const { t } = useTranslation('tickets');
+  const today = useDay();
   const navigate = useNavigate();
   const open = (ticket: Ticket) => {
     onClose();
@@ -76,7 +78,7 @@ export function NotificationsList({ list, mentions, handovers, anchor, onClose }
           <Text>
             <Line>
               <Name>{ticket.contact.name}</Name>
-              <Time className="numeric">{formatListTime(ticket.updatedAt)}</Time>
+              <Time className="numeric">{formatListTime(ticket.updatedAt, today)}</Time>
             </Line>
             <Line>
               <Preview>

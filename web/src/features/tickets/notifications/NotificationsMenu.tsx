@@ -1,13 +1,16 @@
+import type { Handover } from '@balcao/plugins/tickets/handovers/schemas.ts';
 import NotificationsNoneOutlined from '@mui/icons-material/NotificationsNoneOutlined';
 import { styled } from '@mui/material/styles';
 import type { TFunction } from 'i18next';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { List } from '../../../lib/api/list.ts';
 import { ahead } from '../../../lib/hooks/ahead.tsx';
 import { useTitleCount } from '../../../lib/hooks/use-page-title.ts';
 import { token } from '../../../theme/tokens.ts';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
-import { useChangedWhileHeld } from '../resolve/use-resolve.ts';
+import { useChangedWhileHeld } from '../resolve/use-changed-while-held.ts';
+import type { Ticket } from '../ticket.ts';
 import { useHandovers, useLiveHandovers } from './use-handovers.ts';
 import { useMentions } from './use-mentions.ts';
 import { useUnreadTickets } from './use-unread-tickets.ts';
@@ -17,11 +20,12 @@ const NotificationsList = ahead(async () => (await import('./NotificationsList.t
 /** Button of the top bar with the number of an agent's notifications, and their list. */
 export function NotificationsMenu() {
   const { t } = useTranslation('tickets');
-  const list = useUnreadTickets();
+  const unread = useUnreadTickets();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const mentions = useMentions();
   useLiveHandovers();
   const handovers = useHandovers();
+  const list = withoutHanded(unread, handovers.handovers);
   const count = (list.count ?? 0) + mentions.mentions.length + handovers.handovers.length;
   useTitleCount(count);
   useChangedWhileHeld();
@@ -49,6 +53,12 @@ export function NotificationsMenu() {
       ) : null}
     </>
   );
+}
+
+/** Leaves out the tickets that stand among the transferred ones already. */
+function withoutHanded(list: List<Ticket>, handovers: readonly Handover[]): List<Ticket> {
+  const rows = list.rows.filter(({ id }) => handovers.every(({ ticket }) => ticket.id !== id));
+  return { ...list, rows, count: (list.count ?? 0) - (list.rows.length - rows.length) };
 }
 
 function labelOf(t: TFunction, tickets: number, mentions: number, handovers: number): string {

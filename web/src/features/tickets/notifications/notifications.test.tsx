@@ -235,3 +235,20 @@ describe('a note that mentions the user', () => {
     await waitFor(() => expect(screen.getByTestId('asked')).toHaveTextContent(`{"tab":"${tab}"}`));
   });
 });
+
+test('a transferred ticket with unread messages counts once in the notifications menu', async () => {
+  const { server, socket } = await openNotifications(aUser({ queues: [sales] }));
+  await screen.findByRole('button', { name: '1 ticket não lido' });
+  const handover = {
+    ...{ id: 4, note: 'Prometi retorno hoje', user: { name: 'Bruno Reis' } },
+    createdAt: '2026-03-10T12:00:00.000Z',
+    ticket: { id: own.id, uuid: own.uuid, status: 'open', contact: { name: 'Mariana Duarte' } },
+  };
+  hearSounds();
+  server.on('GET /tickets/handovers', [handover]);
+  act(() => socket.receive('company-1-handover', { action: 'create', ticketId: own.id }));
+  const bell = await screen.findByRole('button', { name: '1 conversa transferida' });
+  expect(bell.querySelector('[data-count]')).toHaveAttribute('data-count', '1');
+  await userEvent.click(bell);
+  expect(await screen.findAllByText(/Mariana Duarte/)).toHaveLength(1);
+});

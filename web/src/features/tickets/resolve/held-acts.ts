@@ -1,9 +1,20 @@
 import { beforeLeaving } from '../../../lib/api/before-leaving.ts';
+import type { Ticket } from '../ticket.ts';
 
-interface Held {
+/** An action that waits, and its ticket as it was when the agent asked for it. */
+export interface Held {
+  ticket: HeldTicket;
+  /** Moments, in milliseconds, at which the action was asked for and at which it is sent. */
+  heldAt: number;
+  dueAt: number;
   timer: ReturnType<typeof setTimeout>;
   send: Send;
 }
+
+type HeldTicket = Pick<Ticket, 'id'> & Partial<Ticket>;
+
+/** Reason why an action is sent: its time is over, the user signs out, or the page ends. */
+export type EndOfDelay = 'time' | 'session' | 'page';
 
 /** Calls the server; `outlivesPage` is true when the page is about to end. */
 type Send = (outlivesPage: boolean) => Promise<void>;
@@ -19,23 +30,30 @@ export class HeldActs {
   readonly #held = new Map<number, Held>();
   readonly #underWay = new Map<number, Promise<void>>();
   readonly #onChange: () => void;
+  /**
+   * Decides before an action is sent whether it is still wanted. Set by code that loads later; the action can be
+   * cancelled until it has decided.
+   */
+  isStillWanted: ((held: Held, end: EndOfDelay) => boolean | Promise<boolean>) | null = null;
 
   constructor(onChange: () => void = () => undefined) {
     this.#onChange = onChange;
     window.addEventListener('pagehide', () => {
-      for (const ticketId of [...this.#held.keys()]) void this.sendNow(ticketId, true);
+      for (const ticketId of [...this.#held.keys()]) void this.#end(ticketId, 'page');
     });
     beforeLeaving({
-      send: () => Promise.all([...this.#held.keys()].map((ticketId) => this.sendNow(ticketId))),
+      send: () => Promise.all(this.ids().map((ticketId) => this.#end(ticketId, 'session'))),
       drop: () => {
         for (const ticketId of [...this.#held.keys()]) this.release(ticketId);
       },
     });
   }
 
-  hold(ticketId: number, send: Send): void {
-    this.release(ticketId);
-    this.#held.set(ticketId, { send, timer: setTimeout(() => void this.sendNow(ticketId), undoMs) });
+  hold(ticket: HeldTicket, send: Send): void {
+    this.release(ticket.id);
+    const heldAt = Date.now();
+    const timer = setTimeout(() => void this.#end(ticket.id, 'time'), undoMs);
+    this.#held.set(ticket.id, { ticket, heldAt, dueAt: heldAt + undoMs, send, timer });
     this.#onChange();
   }
 
@@ -70,6 +88,15 @@ export class HeldActs {
   /** Ids of tickets whose action waits, or is on its way to the server. */
   ids(): number[] {
     return [...this.#held.keys(), ...this.#underWay.keys()];
+  }
+
+  async #end(ticketId: number, end: EndOfDelay): Promise<void> {
+    const held = this.#held.get(ticketId);
+    const isWanted = !held || !this.isStillWanted || (await this.isStillWanted(held, end));
+    // It was cancelled, another one took its place, or it is being sent for another reason.
+    if (this.#held.get(ticketId) !== held) return this.#underWay.get(ticketId)?.catch(() => undefined);
+    if (isWanted) await this.sendNow(ticketId, end === 'page');
+    else this.release(ticketId);
   }
 
   #takeOut(ticketId: number): Held | undefined {

@@ -1,11 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/api/session.tsx';
-import { newId } from '../../../lib/new-id.ts';
 import { toast } from '../../../lib/toast.ts';
 import { readSettings } from '../api/choices.ts';
-import { sendText } from '../api/messages.ts';
-import { type Ticket, ticketKeys } from '../ticket.ts';
+import type { Ticket } from '../ticket.ts';
 import { HeldActs, undoMs } from './held-acts.ts';
 
 /**
@@ -22,13 +20,6 @@ export function useGreeting(): (tickets: readonly Ticket[]) => Promise<void> {
   const { user } = useSession();
   const { t } = useTranslation('tickets');
   const client = useQueryClient();
-  const hold = ({ id }: Ticket, body: string) => {
-    const idempotencyKey = newId();
-    heldGreetings.hold(id, async (outlivesPage) => {
-      await toast.attempt(() => sendText(id, body, {}, { idempotencyKey, outlivesPage }));
-      void client.invalidateQueries({ queryKey: ticketKeys.messages(id) });
-    });
-  };
   return async (tickets) => {
     const greeted = tickets.filter(({ isGroup }) => !isGroup);
     const [first, ...others] = greeted;
@@ -36,9 +27,10 @@ export function useGreeting(): (tickets: readonly Ticket[]) => Promise<void> {
     const settings = await readSettings();
     const isWanted = settings.some(({ key, value }) => key === 'sendGreetingAccepted' && value === 'enabled');
     if (!isWanted) return;
-    const { greetingOf } = await import('./greeting-texts.ts');
+    const { greetingOf, holdGreeting } = await import('./hold-greeting.ts');
     const country = settings.find(({ key }) => key === 'country')?.value ?? '';
-    for (const ticket of greeted) hold(ticket, greetingOf(country, user.name));
+    const text = greetingOf(country, user.name);
+    for (const ticket of greeted) holdGreeting(heldGreetings, client, ticket, text);
     const said =
       others.length === 0
         ? t('handling.greets', { name: first.contact.name })

@@ -1,4 +1,3 @@
-import type { messageChanged, ticketChanged } from '@balcao/plugins/tickets/contract/live-events.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -7,7 +6,6 @@ import { removeRow } from '../../../lib/api/list.ts';
 import { readPreferences } from '../../../lib/api/preferences.ts';
 import { useSession } from '../../../lib/api/session.tsx';
 import { textOfFailure } from '../../../lib/errors.ts';
-import { useLive } from '../../../lib/live/live.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { askForFields, isMissingFields } from '../../../shared/ticket-fields/required-fields.ts';
 import { updateTicket } from '../api/update-ticket.ts';
@@ -43,7 +41,7 @@ export function useResolve(): (ticket: Ticket) => void {
         void client.invalidateQueries({ queryKey: ticketKeys.one(ticket.uuid) });
       }
     };
-    heldResolves.hold(ticket.id, send);
+    heldResolves.hold(ticket, send);
     const isNext = readPreferences().afterResolving === 'next' && beside !== null;
     void navigate(isNext ? `/tickets/${beside.uuid}` : '/tickets');
     if (!isNext && beside !== null) focusRowSoon(beside.id);
@@ -57,19 +55,4 @@ export function useResolve(): (ticket: Ticket) => void {
       },
     });
   };
-}
-
-/** Cancels the resolution of a ticket whose customer writes, or that another agent gets, while it can still be undone. */
-export function useChangedWhileHeld(): void {
-  const { t } = useTranslation('tickets');
-  const { user } = useSession();
-  useLive<typeof messageChanged>('company-{id}-appMessage', (event) => {
-    if (event.action !== 'create' || event.message.fromMe || !heldResolves.release(event.ticket.id)) return;
-    toast.info(t('handling.wroteAgain', { name: event.ticket.contact.name }));
-  });
-  useLive<typeof ticketChanged>('company-{id}-ticket', (event) => {
-    if (event.action !== 'update' || !heldResolves.has(event.ticketId)) return;
-    const { status, userId } = event.ticket;
-    if (status !== 'open' || (userId !== null && userId !== user.id)) heldResolves.release(event.ticketId);
-  });
 }

@@ -132,7 +132,6 @@ export const strings: Translated<typeof pt> = {
     fileComing: 'File on its way…',
     fileLost: 'The file could not be received. Ask the customer to send it again.',
     reaction: 'Reacted with',
-    dropFiles: 'Drop the files to attach them',
   },
   ack: {
     sending: 'Sending',

@@ -132,7 +132,6 @@ export const strings: Translated<typeof pt> = {
     fileComing: 'Archivo en camino…',
     fileLost: 'No se pudo recibir el archivo. Pida al cliente que lo envíe de nuevo.',
     reaction: 'Reaccionó con',
-    dropFiles: 'Suelte los archivos para adjuntarlos',
   },
   ack: {
     sending: 'Enviando',
@@ -209,7 +208,7 @@ export const strings: Translated<typeof pt> = {
       insecure:
         'El micrófono solo funciona en páginas seguras (https). Hable con quien administra el sistema.',
       lost: 'El micrófono se desconectó. Envíe lo que ya se grabó o descártelo.',
-      failed: 'No fue posible empezar a grabar. Revise la conexión e intente de nuevo.',
+      failed: 'No fue posible empezar a grabar. Revise la conexión e inténtelo de nuevo.',
     },
   },
   ad,

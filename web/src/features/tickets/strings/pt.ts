@@ -130,7 +130,6 @@ export const strings = {
     fileComing: 'Arquivo a caminho…',
     fileLost: 'O arquivo não pôde ser recebido. Peça ao cliente que o envie de novo.',
     reaction: 'Reagiu com',
-    dropFiles: 'Solte os arquivos para anexar',
   },
   ack: {
     sending: 'Enviando',
@@ -235,7 +234,7 @@ export const strings = {
     disconnected: 'desconectada',
     title: 'Novo ticket',
     contact: 'Contato',
-    contactHelp: 'Digite pelo menos 3 letras do nome ou do número.',
+    contactHelp: 'Digite pelo menos 3 caracteres do nome ou do número.',
     contactPlaceholder: 'Procurar um contato',
     noContacts: 'Nenhum contato encontrado',
     create: 'Novo contato: {{name}}',

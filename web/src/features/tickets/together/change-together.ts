@@ -22,7 +22,8 @@ export interface Changed {
   failure: unknown;
 }
 
-type Call = (ticketIds: number[]) => Promise<TicketOutcomes>;
+/** Changes tickets, and returns the outcome of each. */
+export type Call = (ticketIds: number[]) => Promise<TicketOutcomes>;
 
 /**
  * Makes one change to several tickets, `portion` at a time. A refused ticket does not stop the others; when the server does not

@@ -1,4 +1,5 @@
 import type { HeldActs } from '../resolve/held-acts.ts';
+import type { Ticket } from '../ticket.ts';
 
 type SendAll = (ticketIds: number[], outlivesPage: boolean) => Promise<void>;
 
@@ -6,7 +7,7 @@ type SendAll = (ticketIds: number[], outlivesPage: boolean) => Promise<void>;
  * Delays one action on several tickets, so that users can undo it. Tickets whose delay ends together, or that are sent because
  * the page is being closed, go in one call.
  */
-export function holdTogether(held: HeldActs, ticketIds: readonly number[], send: SendAll): void {
+export function holdTogether(held: HeldActs, tickets: readonly Ticket[], send: SendAll): void {
   let ready: { ids: number[]; sent: Promise<void> } | null = null;
   const join = (ticketId: number, outlivesPage: boolean): Promise<void> => {
     if (ready === null) {
@@ -22,7 +23,7 @@ export function holdTogether(held: HeldActs, ticketIds: readonly number[], send:
     ready.ids.push(ticketId);
     return ready.sent;
   };
-  for (const ticketId of ticketIds) held.hold(ticketId, (outlivesPage) => join(ticketId, outlivesPage));
+  for (const ticket of tickets) held.hold(ticket, (outlivesPage) => join(ticket.id, outlivesPage));
 }
 
 /** Cancels the actions that are still delayed; true when there was one. */

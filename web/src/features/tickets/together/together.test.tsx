@@ -2,6 +2,7 @@ import { ticketLimits } from '@balcao/plugins/tickets/contract/limits.ts';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { followSending } from '../../../shared/conversation/on-their-way.ts';
 import { deferred } from '../../../testing/deferred.ts';
 import { pauseTimers } from '../../../testing/paused-timers.ts';
 import { answer, type StubCall } from '../../../testing/stub-server.ts';
@@ -235,6 +236,28 @@ describe('acts on several tickets', () => {
     );
   });
 
+  test('a ticket whose message was not sent is left out of a transfer by its reason', async () => {
+    const { server } = await openScreen({
+      tickets,
+      routes: { 'POST /tickets/changes': outcomes((ticket) => ticket) },
+    });
+    const isTaken = deferred<boolean>();
+    void followSending({ tempId: 'm1', ticketId: 1 }, isTaken.promise);
+    await userEvent.click(await box('Ana'));
+    await userEvent.click(await box('Bia'));
+    await userEvent.click((await bar()).getByRole('button', { name: 'Transferir 2 tickets' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Transferir 2 tickets' }));
+    await userEvent.click(await dialog.findByRole('combobox', { name: /Fila/ }));
+    await userEvent.click(await screen.findByRole('option', { name: support.name }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Transferir' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await act(async () => isTaken.resolve(false));
+    expect(await screen.findByText(/uma mensagem não foi enviada/)).toBeVisible();
+    expect(server.callsTo('POST /tickets/changes').map(({ body }) => body)).toMatchObject([
+      { ticketIds: [2] },
+    ]);
+  });
+
   test('several tickets get tags beside those that they carry', async () => {
     const { server } = await openScreen({
       tickets,
@@ -244,12 +267,12 @@ describe('acts on several tickets', () => {
       },
     });
     await userEvent.click(await box('Ana'));
-    await userEvent.click((await bar()).getByRole('button', { name: 'Etiquetar 1 ticket' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Etiquetar 1 ticket' }));
+    await userEvent.click((await bar()).getByRole('button', { name: 'Pôr tags em 1 ticket' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Pôr tags em 1 ticket' }));
     await userEvent.click(await dialog.findByRole('combobox', { name: /Tags/ }));
     await userEvent.click(await screen.findByRole('option', { name: /Urgente/ }));
     await userEvent.keyboard('{Escape}');
-    await userEvent.click(dialog.getByRole('button', { name: 'Etiquetar' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Pôr tags' }));
     await waitFor(() =>
       expect(server.callsTo('POST /tags/tickets')[0]?.body).toEqual({ ticketIds: [1], tagIds: [5] }),
     );

@@ -8,12 +8,13 @@ import { textOfFailure } from '../../../lib/errors.ts';
 import { toast } from '../../../lib/toast.ts';
 import { changeTickets, prioritiseTickets, tagTickets } from '../api/change-several.ts';
 import type { TicketChange } from '../api/update-ticket.ts';
+import { afterMessages } from '../resolve/after-messages.ts';
 import { undoMs } from '../resolve/held-acts.ts';
 import { heldResolves } from '../resolve/held-resolves.ts';
 import { heldGreetings, useGreeting } from '../resolve/use-greeting.ts';
 import { type Ticket, ticketKeys } from '../ticket.ts';
 import { cacheTicket } from '../ticket-cache.ts';
-import { type Changed, changeAtOnce, changeTogether } from './change-together.ts';
+import { type Call, type Changed, changeAtOnce, changeTogether, type Refused } from './change-together.ts';
 import { holdTogether, releaseTogether } from './hold-together.ts';
 
 export type BulkActionName = 'accept' | 'transfer' | 'resolve' | 'reopen' | 'tag' | 'prioritise';
@@ -48,11 +49,14 @@ export function useBulkActions({ onRefused, onLeft }: Host) {
   const run = async (
     act: BulkActionName,
     tickets: readonly Ticket[],
-    call: (ids: number[]) => ReturnType<typeof changeTickets>,
+    call: Call,
+    findRefused: typeof unsentAmong = async () => [],
   ): Promise<Ticket[]> => {
-    setProgress({ done: 0, total: tickets.length });
     const ids = tickets.map(({ id }) => id);
-    const changed = await changeTogether(ids, call, (done) => setProgress({ done, total: ids.length }));
+    setProgress({ done: 0, total: ids.length });
+    const changed = await changeAllowed(ids, call, await findRefused(ids), (done) =>
+      setProgress({ done, total: ids.length }),
+    );
     setProgress(null);
     showOutcome(act, tickets, changed);
     onLeft(changed.left);
@@ -70,7 +74,8 @@ export function useBulkActions({ onRefused, onLeft }: Host) {
       await greet(accepted).catch(toast.failure);
     },
     transfer: async (tickets: readonly Ticket[], change: Omit<TicketChange, 'whatsappId'>) => {
-      const given = await run('transfer', tickets, (ids) => changeTickets(ids, change));
+      const asks = change.userId === user.id ? undefined : unsentAmong;
+      const given = await run('transfer', tickets, (ids) => changeTickets(ids, change), asks);
       if (change.userId !== user.id) for (const { id } of given) heldGreetings.release(id);
     },
     reopen: async (tickets: readonly Ticket[]) => {
@@ -85,7 +90,7 @@ export function useBulkActions({ onRefused, onLeft }: Host) {
     /** Resolves tickets: they leave the screen at once, and can be taken back for a moment like a single one. */
     resolve: (tickets: readonly Ticket[]) => {
       const ids = tickets.map(({ id }) => id);
-      holdTogether(heldResolves, ids, async (ready, outlivesPage) => {
+      holdTogether(heldResolves, tickets, async (ready, outlivesPage) => {
         const change = outlivesPage ? changeAtOnce : changeTogether;
         const changed = await change(ready, (part) =>
           changeTickets(part, { status: 'closed', userId: user.id }, { outlivesPage }),
@@ -110,6 +115,32 @@ export function useBulkActions({ onRefused, onLeft }: Host) {
       });
     },
   };
+}
+
+/** Changes the tickets that are not refused already, and adds those that are to the outcome. */
+async function changeAllowed(
+  ids: readonly number[],
+  call: Call,
+  refused: readonly Refused[],
+  onProgress: (done: number) => void,
+): Promise<Changed> {
+  const refusedIds = new Set(refused.map(({ ticketId }) => ticketId));
+  const allowed = ids.filter((id) => !refusedIds.has(id));
+  const changed = await changeTogether(allowed, call, (done) => onProgress(refused.length + done));
+  return { ...changed, refused: [...refused, ...changed.refused] };
+}
+
+/** Waits for the messages of tickets that are on their way, and finds the tickets of those that were not sent. */
+async function unsentAmong(ids: readonly number[]): Promise<Refused[]> {
+  const found = await Promise.all(
+    ids.map((ticketId) =>
+      afterMessages(ticketId).then(
+        () => [],
+        (error: unknown) => [{ ticketId, reason: textOfFailure(error) }],
+      ),
+    ),
+  );
+  return found.flat();
 }
 
 /** Returns a function that updates the cache after an action and shows its outcome. */

@@ -1,11 +1,11 @@
-import { password } from '@balcao/core/accounts/limits.ts';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { object, string } from 'yup';
 import { useSession } from '../../../lib/api/session.tsx';
-import { isRequired, isTooLong, isTooShort, passwordRule } from '../../../lib/forms/form-rules.ts';
+import { isRequired } from '../../../lib/forms/form-rules.ts';
+import { passwordRule } from '../../../lib/forms/password-rule.ts';
 import { toast } from '../../../lib/toast.ts';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { changePassword } from '../api/save-user.ts';
@@ -19,10 +19,7 @@ interface PasswordForm {
 
 const schema = object({
   currentPassword: string().required(isRequired),
-  password: passwordRule()
-    .min(password.minLength, isTooShort)
-    .max(password.maxLength, isTooLong)
-    .required(isRequired),
+  password: passwordRule().required(isRequired),
 });
 
 /** Part of a user's profile in which they change their password, for which the present one is needed. */

@@ -25,8 +25,9 @@ export const strings: Translated<typeof pt> = {
   connection: 'Default connection',
   connectionHelp: 'Conversations this user starts go out through it.',
   companyConnection: "The company's default connection",
-  allTicket: 'Notify of pending tickets',
-  allTicketHelp: 'The bell also shows tickets that wait to be accepted, those without a queue included.',
+  allTicket: 'Works tickets without a queue',
+  allTicketHelp:
+    'The user also sees and answers tickets without a queue, and the bell also shows those that wait to be accepted.',
   online: 'Online now',
   deleteTitle: 'Delete {{name}}?',
   deleteText: "This user's open tickets go back to pending. This cannot be undone.",
@@ -149,7 +150,7 @@ export const strings: Translated<typeof pt> = {
     empty: 'No invitations',
     emptyText:
       "Invite the people of your team by e-mail. An open invitation counts in the plan's limit of users.",
-    state: 'State',
+    state: 'Status',
     states: { open: 'Open', accepted: 'Accepted', expired: 'Expired', withdrawn: 'Withdrawn' },
     by: 'Invited by',
     until: 'Until',

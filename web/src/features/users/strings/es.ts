@@ -25,9 +25,9 @@ export const strings: Translated<typeof pt> = {
   connection: 'Conexión predeterminada',
   connectionHelp: 'Las conversaciones que inicia este usuario salen por ella.',
   companyConnection: 'La conexión predeterminada de la empresa',
-  allTicket: 'Avisar de tickets pendientes',
+  allTicket: 'Atender tickets sin cola',
   allTicketHelp:
-    'La campana muestra también los tickets que esperan ser aceptados, incluso los que no tienen cola.',
+    'El usuario también ve y atiende los tickets sin cola, y la campana muestra también los que esperan ser aceptados.',
   online: 'En línea ahora',
   deleteTitle: '¿Eliminar a {{name}}?',
   deleteText: 'Los tickets abiertos de este usuario vuelven a pendientes. Esta acción no se puede deshacer.',

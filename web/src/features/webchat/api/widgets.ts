@@ -1,4 +1,9 @@
-import type { CreateWidget, EditWidget, WebchatWidget } from '@balcao/plugins/webchat/widgets/schemas.ts';
+import type {
+  AddSecret,
+  CreateWidget,
+  EditWidget,
+  WebchatWidget,
+} from '@balcao/plugins/webchat/widgets/schemas.ts';
 import { api } from '../../../lib/api/api.ts';
 import { recordCalls } from '../../../lib/api/record-calls.ts';
 
@@ -6,7 +11,8 @@ import { recordCalls } from '../../../lib/api/record-calls.ts';
 export const widgetCalls = recordCalls<WebchatWidget, CreateWidget, EditWidget>('/webchat-widgets');
 
 /** Generates another secret, by which the site of a web chat proves who its visitor is; it is shown only this once. */
-export const addSecret = (id: number) => api.post(`/webchat-widgets/${id}/secrets`);
+export const addSecret = (id: number, body: (typeof AddSecret)['static']) =>
+  api.post(`/webchat-widgets/${id}/secrets`, body);
 
 /** Revokes a secret, and returns the web chat. */
 export const endSecret = (id: number, secretId: number) =>

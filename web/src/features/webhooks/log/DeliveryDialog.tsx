@@ -10,6 +10,7 @@ import { textSizes } from '../../../theme/text-sizes.ts';
 import { hairline, token } from '../../../theme/tokens.ts';
 import { AppDialog } from '../../../ui/dialogs/AppDialog.tsx';
 import { FormSkeleton } from '../../../ui/feedback/Skeletons.tsx';
+import { ErrorState } from '../../../ui/feedback/States.tsx';
 import { readDelivery } from '../api/deliveries.ts';
 
 interface DeliveryDialogProps {
@@ -24,7 +25,7 @@ export function DeliveryDialog({ delivery, onClose }: DeliveryDialogProps) {
   // The last one stays while the dialog fades away.
   const [shown, setShown] = useState(delivery);
   if (delivery && delivery !== shown) setShown(delivery);
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['webhook-delivery', shown?.id],
     queryFn: shown ? ({ signal }) => readDelivery(shown, signal) : skipToken,
     enabled: delivery !== null,
@@ -52,6 +53,8 @@ export function DeliveryDialog({ delivery, onClose }: DeliveryDialogProps) {
           <h3>{t('log.answer')}</h3>
           {data.answer ? <Code>{indented(data.answer)}</Code> : <p>{t('log.noAnswer')}</p>}
         </>
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <FormSkeleton />
       )}

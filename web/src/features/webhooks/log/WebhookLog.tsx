@@ -1,6 +1,7 @@
 import type { deliveryChanged } from '@balcao/plugins/webhooks/contract/live-events.ts';
 import type { WebhookDelivery, WebhookEndpoint } from '@balcao/plugins/webhooks/schemas.ts';
 import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useJoin, useLive } from '../../../lib/live/live.tsx';
@@ -33,12 +34,15 @@ interface LogProps {
 function Log({ endpoint: { id, name }, isOpen, onClose }: LogProps) {
   const { t } = useTranslation('webhooks');
   const [detail, setDetail] = useState<WebhookDelivery | null>(null);
+  const client = useQueryClient();
   const [isReplaying, setReplaying] = useState(false);
   const path = `/webhook-endpoints/${id}/deliveries`;
   const log = useDeliveryLog<WebhookDelivery>({ key: ['webhook-deliveries', id], path, isOpen });
   useJoin('joinWebhookLog', isOpen ? id : null);
   useLive<typeof deliveryChanged>('company-{id}-webhookDelivery', ({ action, record }) => {
-    if (record.endpointId === id) log.fold(record, action === 'update');
+    if (record.endpointId !== id) return;
+    log.fold(record, action === 'update');
+    void client.invalidateQueries({ queryKey: ['webhook-delivery', record.id] });
   });
   return (
     <LogDialog

@@ -36,7 +36,7 @@ export const strings = {
     quickMessages: 'Quick messages and macros',
     campaigns: 'Campaigns',
     lists: 'Contact lists and file lists',
-    schedules: 'Schedules',
+    schedules: 'Scheduled messages',
     connections: 'Connections',
     queues: 'Queues',
     users: 'Users',

@@ -36,7 +36,7 @@ export const strings = {
     quickMessages: 'Respuestas rápidas y macros',
     campaigns: 'Campañas',
     lists: 'Listas de contactos y de archivos',
-    schedules: 'Programados',
+    schedules: 'Mensajes programados',
     connections: 'Conexiones',
     queues: 'Colas',
     users: 'Usuarios',

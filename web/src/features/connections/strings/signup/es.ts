@@ -12,7 +12,7 @@ export const signup: Translated<typeof pt> = {
   choose: 'Se autorizó más de un número. Elija el de esta conexión.',
   unloaded: 'La ventana de Meta no cargó. Revise la conexión a internet y si el navegador bloquea Facebook.',
   closed:
-    'La ventana se cerró antes del final. Si no llegó a abrirse, permita ventanas de esta dirección e intente de nuevo.',
+    'La ventana se cerró antes del final. Si no llegó a abrirse, permita ventanas de esta dirección e inténtelo de nuevo.',
   orOwn: 'O siga paso a paso, con una app de su empresa en Meta.',
   done: '{{name}} está conectado a Meta.',
 };

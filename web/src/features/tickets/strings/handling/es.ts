@@ -13,7 +13,7 @@ export const handling = {
   send: 'Enviar',
   handovers: 'Transferidos a usted',
   handoverOf: '{{name}} transfirió {{contact}}',
-  handoverWithoutNote: 'Sin observación',
+  handoverWithoutNote: 'Sin nota',
   handoverCount_one: '{{count}} conversación transferida',
   handoverCount_other: '{{count}} conversaciones transferidas',
   fileTooLarge: '{{name}} es demasiado grande: el límite es de {{max}} MB.',

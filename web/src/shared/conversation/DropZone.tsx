@@ -1,8 +1,8 @@
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { plain } from '../../../theme/plain.ts';
-import { token } from '../../../theme/tokens.ts';
+import { inLanguage } from '../../lib/format/i18n.ts';
+import { plain } from '../../theme/plain.ts';
+import { token } from '../../theme/tokens.ts';
 
 interface DropZoneProps {
   isActive: boolean;
@@ -12,7 +12,6 @@ interface DropZoneProps {
 
 /** Files dropped anywhere on the conversation are attached. */
 export function DropZone({ isActive, onFiles, children }: DropZoneProps) {
-  const { t } = useTranslation('tickets');
   const [isOver, setOver] = useState(false);
   // Entering a child leaves its parent, so the ways in and out are counted.
   const depth = useRef(0);
@@ -47,12 +46,18 @@ export function DropZone({ isActive, onFiles, children }: DropZoneProps) {
       {isOver ? (
         <Veil>
           <UploadFileOutlined />
-          {t('conversation.dropFiles')}
+          {inLanguage(dropTexts)}
         </Veil>
       ) : null}
     </Zone>
   );
 }
+
+const dropTexts = {
+  pt: 'Solte os arquivos para anexar',
+  en: 'Drop the files to attach them',
+  es: 'Suelte los archivos para adjuntarlos',
+};
 
 const Zone = plain('section', {
   position: 'relative',

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { unsentKey } from '../../../lib/storage.ts';
+import { keepInTab, readInTab, unsentKey } from '../../lib/storage.ts';
 
 /** Record of a message until the server has it. Its files are kept apart. */
 export interface Kept {
@@ -18,7 +18,7 @@ const page = performance.timeOrigin;
 /** Messages of a ticket that the server has not taken, in the order in which they were written. */
 export function keptOf<T extends Kept>(ticketId: number): T[] {
   try {
-    return JSON.parse(sessionStorage.getItem(unsentKey(ticketId)) ?? '[]') as T[];
+    return JSON.parse(readInTab(unsentKey(ticketId)) ?? '[]') as T[];
   } catch {
     // Not ours, or cut off: nothing of it can be sent.
     return [];
@@ -41,12 +41,7 @@ export function forget(ticketId: number, tempId: string): void {
 }
 
 function write(ticketId: number, all: readonly Kept[]): void {
-  try {
-    if (all.length === 0) sessionStorage.removeItem(unsentKey(ticketId));
-    else sessionStorage.setItem(unsentKey(ticketId), JSON.stringify(all));
-  } catch {
-    // In a browser without room the messages last as long as the page.
-  }
+  keepInTab(unsentKey(ticketId), all.length === 0 ? null : JSON.stringify(all), true);
   for (const listener of listeners) listener();
 }
 
