@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { CrossIcon } from '../chat/icons.tsx';
 import type { PanelView } from '../panel-view.ts';
 import { refusalText } from '../texts/refusal-text.ts';
@@ -12,9 +12,13 @@ import type { AgentMode } from './agent-mode.ts';
  * chosen one.
  */
 export function AgentPanel({ view }: { view: PanelView<AgentMode> }) {
-  const { subject: agentMode } = view;
+  const { subject: agentMode, isShown } = view;
   const { say } = useTexts();
   const state = useSyncExternalStore(agentMode.state.subscribe, agentMode.state.get);
+  useEffect(() => {
+    agentMode.sight.watch(isShown);
+    return () => agentMode.sight.watch(false);
+  }, [agentMode, isShown]);
   return (
     <section className="chat">
       {!view.hideHeader && (

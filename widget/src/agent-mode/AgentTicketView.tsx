@@ -28,7 +28,7 @@ export function AgentTicketView({ ticket, state, view }: AgentTicketViewProps) {
         >
           <BackIcon />
         </button>
-        <strong>{ticket.contact.name}</strong>
+        <strong dir="auto">{ticket.contact.name}</strong>
         {ticket.status === 'pending' && (
           <button type="button" onClick={() => subject.act('accept')}>
             {say('agentAccept')}
@@ -61,6 +61,7 @@ export function AgentTicketView({ ticket, state, view }: AgentTicketViewProps) {
       {ticket.status === 'open' ? (
         <Composer
           key={`to ${ticket.id}`}
+          written={subject.drafts.of(ticket.id)}
           startText=""
           draft={view.draft}
           focusTurn={view.focusTurn}

@@ -45,14 +45,16 @@ export function AgentTickets({ state, agentMode }: { state: AgentState; agentMod
               aria-current={ticket.id === state.ticket?.id}
               onClick={() => agentMode.choose(ticket)}
             >
-              <strong>{ticket.contact.name}</strong>
+              <strong dir="auto">{ticket.contact.name}</strong>
               <time dateTime={ticket.updatedAt}>
                 {new Date(ticket.updatedAt).toLocaleTimeString(language, {
                   hour: '2-digit',
                   minute: '2-digit',
                 })}
               </time>
-              <span className="said">{ticket.lastMessage}</span>
+              <span className="said" dir="auto">
+                {ticket.lastMessage}
+              </span>
               {ticket.unread > 0 && (
                 <span className="count">
                   <span aria-hidden="true">{ticket.unread}</span>

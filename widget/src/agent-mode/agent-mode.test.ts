@@ -44,6 +44,7 @@ async function aDesk(wish: { queue?: string; contactRef?: string } = {}): Promis
   await waitFor(() => expect(subject.state.get().agent).toBe('Bia'));
   return subject;
 }
+const asksBeforeLeaving = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 const idsOn = (agentMode: AgentMode) => agentMode.state.get().tickets.map(({ id }) => id);
 
 describe('the agent mode', () => {
@@ -105,6 +106,22 @@ describe('the agent mode', () => {
     await waitFor(() => expect(server.rows.map(({ body }) => body)).toContain('Um momento'));
   });
 
+  test('the agent mode keeps what is written for each ticket, on the next page too, until the agent signs out', async () => {
+    const agentMode = await aDesk();
+    agentMode.drafts.of(1).set({ text: 'Um instante' });
+    agentMode.drafts.of(2).set({ text: 'Chegou?', files: [new File(['a'], 'nota.pdf')] });
+    expect(agentMode.drafts.of(1).get()).toEqual({ text: 'Um instante', files: [] });
+    expect(asksBeforeLeaving()).toBe(true);
+    for (const leave of leaves.splice(0)) leave();
+    expect(asksBeforeLeaving()).toBe(false);
+    const next = await aDesk();
+    expect(next.drafts.of(2).get()).toEqual({ text: 'Chegou?', files: [] });
+    await next.signOut();
+    next.drafts.of(2).set({ text: 'escrito depois' });
+    const later = await aDesk();
+    expect([1, 2].map((id) => later.drafts.of(id).get().text)).toEqual([null, null]);
+  });
+
   test('the agent mode shows a problem, and no longer once it is over', async () => {
     const agentMode = await aDesk();
     await waitFor(() => expect(idsOn(agentMode)).toEqual([1]));
@@ -127,5 +144,16 @@ describe('the agent mode', () => {
   test('the agent mode sends nothing while no ticket is open on it', async () => {
     const agentMode = await aDesk();
     expect(agentMode.send('para ninguém')).toBe(false);
+  });
+
+  test('the agent mode marks messages of the chosen ticket as read only while its panel is seen', async () => {
+    const agentMode = await aDesk();
+    await waitFor(() => expect(idsOn(agentMode)).toEqual([1]));
+    const asked = () => server.calls.filter((call) => call.startsWith('GET /desk/tickets/1/messages'));
+    agentMode.choose(agentMode.state.get().tickets[0] ?? null);
+    await waitFor(() => expect(agentMode.state.get().messages).toHaveLength(1));
+    expect(new Set(asked())).toEqual(new Set(['GET /desk/tickets/1/messages?markRead=false']));
+    agentMode.sight.watch(true);
+    await waitFor(() => expect(asked().at(-1)).toBe('GET /desk/tickets/1/messages'));
   });
 });

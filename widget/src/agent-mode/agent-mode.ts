@@ -4,32 +4,33 @@ import { codeOf, Refusal } from '../connection/refusal.ts';
 import type { Session } from '../connection/session.ts';
 import { readMissed } from '../conversation/catch-up.ts';
 import { Changing } from '../conversation/changing.ts';
-import { Outbox, type UnsentMessage } from '../conversation/outbox.ts';
+import { Drafts } from '../conversation/draft.ts';
+import type { Outbox } from '../conversation/outbox.ts';
 import { merged } from '../conversation/state.ts';
 import { TypingNotices, TypingSeen } from '../conversation/typing.ts';
-import { contentOf, written } from '../conversation/writing.ts';
+import { written } from '../conversation/writing.ts';
 import type { NotifyPage, PanelSubject } from '../panel-view.ts';
 import type { MessagePage, MessageRow } from '../wire.ts';
 import { type AgentState, firstAgentState } from './agent-state.ts';
 import type { AgentAction, AgentTicket, AgentTicketStatus } from './agent-wire.ts';
-import { pendingNow, readPages } from './ticket-pages.ts';
+import { PanelSight } from './panel-sight.ts';
+import { TicketOutboxes } from './ticket-outboxes.ts';
+import { pendingNow, readMessagePage, readPages } from './ticket-pages.ts';
 
 interface AgentModeOptions {
   session: Session;
   /** Filters: tickets of a queue, by its id, and of a contact, by the reference that the embedding page has. They only narrow what the agent token allows. */
   queue?: string | undefined;
   contactRef?: string | undefined;
-  /** Returns the storage for unsent messages of a ticket. */
+  /** Returns the storage for unsent messages and the draft of a ticket. */
   storeOf(ticketId: number): DeviceStore;
   /** Deletes everything that this browser stores for the agent. */
   forget(): void;
 }
 
-/**
- * Pause in milliseconds before a failed session is started again; `gatherMs`: the time in which several events cause only one
- * request.
- */
+/** Pause in milliseconds before a failed session is started again. */
 const startAgainMs = 10_000;
+/** Time in milliseconds in which several events cause one request. */
 const gatherMs = 150;
 /** Time in milliseconds after which every process of the server accepts a session that has just been opened. */
 const knownEverywhereMs = 1500;
@@ -40,11 +41,13 @@ const knownEverywhereMs = 1500;
  */
 export class AgentMode implements PanelSubject {
   readonly state = new Changing<AgentState>(firstAgentState);
+  readonly sight = new PanelSight(() => this.state.get().ticket && this.#reportFailure(this.#refresh()));
   readonly #options: AgentModeOptions;
   readonly #notifiers = new Set<NotifyPage>();
   #pages = 1;
-  readonly #outboxes = new Map<number, Outbox>();
+  readonly #outboxes: TicketOutboxes;
   #outbox: Outbox | null = null;
+  readonly drafts: Drafts;
   #live: WidgetSocket | null = null;
   #isClosed = false;
   readonly #visitorTypes = new TypingSeen((isTyping) => this.state.set({ isTyping }));
@@ -61,6 +64,12 @@ export class AgentMode implements PanelSubject {
 
   constructor(options: AgentModeOptions) {
     this.#options = options;
+    this.drafts = new Drafts(options.storeOf);
+    this.#outboxes = new TicketOutboxes({
+      ...{ session: options.session, storeOf: options.storeOf },
+      onDelivered: (ticketId, row) => this.#merge(ticketId, [row]),
+      onChange: (outbox) => this.#outbox === outbox && this.state.set({ waiting: outbox.waiting }),
+    });
     void this.start();
   }
 
@@ -111,9 +120,7 @@ export class AgentMode implements PanelSubject {
     this.#visitorTypes.ends();
     this.state.set({ ticket, messages: [], hasMore: false, waiting: [], problem: null });
     if (!ticket) return;
-    // Unsent messages of the previous ticket are still sent.
-    const outbox = this.#outboxes.get(ticket.id) ?? this.#outboxOf(ticket.id);
-    this.#outboxes.set(ticket.id, outbox);
+    const outbox = this.#outboxes.of(ticket.id);
     this.#outbox = outbox;
     this.state.set({ waiting: outbox.waiting });
     outbox.flush();
@@ -175,11 +182,9 @@ export class AgentMode implements PanelSubject {
 
   close(): void {
     this.#isClosed = true;
-    for (const outbox of this.#outboxes.values()) outbox.close();
+    for (const each of [this.#outboxes, this.drafts, this.sight]) each.close();
     this.#live?.close();
-    clearTimeout(this.#retryTimer);
-    clearTimeout(this.#gatherTimer);
-    clearTimeout(this.#settleTimer);
+    for (const timer of [this.#retryTimer, this.#gatherTimer, this.#settleTimer]) clearTimeout(timer);
     this.#visitorTypes.close();
   }
 
@@ -191,7 +196,7 @@ export class AgentMode implements PanelSubject {
         this.#reportFailure(this.#refresh());
         clearTimeout(this.#settleTimer);
         this.#settleTimer = setTimeout(() => this.#reportFailure(this.#refresh()), knownEverywhereMs);
-        for (const outbox of this.#outboxes.values()) outbox.flush();
+        this.#outboxes.flush();
       },
       down: () => this.#setConnection('offline'),
       // No socket can be opened: changes are polled.
@@ -252,22 +257,7 @@ export class AgentMode implements PanelSubject {
   }
 
   #page(ticketId: number, before?: string): Promise<MessagePage> {
-    const query = before === undefined ? '' : `?before=${encodeURIComponent(before)}`;
-    return this.#options.session.call('GET', `/desk/tickets/${ticketId}/messages${query}`);
-  }
-
-  #outboxOf(ticketId: number): Outbox {
-    const outbox = new Outbox({
-      store: this.#options.storeOf(ticketId),
-      deliver: (message) => this.#deliver(ticketId, message),
-      onDelivered: (row) => this.#merge(ticketId, [row]),
-      onChange: () => this.#outbox === outbox && this.state.set({ waiting: outbox.waiting }),
-    });
-    return outbox;
-  }
-
-  #deliver(ticketId: number, message: UnsentMessage): Promise<MessageRow> {
-    return this.#options.session.call('POST', `/desk/tickets/${ticketId}/messages`, contentOf(message));
+    return readMessagePage(this.#options.session, ticketId, { before, onlyLook: !this.sight.isSeen });
   }
 
   #merge(ticketId: number, rows: readonly MessageRow[]): void {

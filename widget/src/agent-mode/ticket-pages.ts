@@ -1,4 +1,5 @@
 import type { Session } from '../connection/session.ts';
+import type { MessagePage } from '../wire.ts';
 import type { AgentTicket, AgentTicketPage, AgentTicketStatus } from './agent-wire.ts';
 
 /** Filters of the tickets in agent mode. */
@@ -53,4 +54,18 @@ function readPage(
   if (queue) wish.set('queueId', queue);
   if (contactRef) wish.set('contactRef', contactRef);
   return session.call('GET', `/desk/tickets?${wish}`);
+}
+
+/** Reads a page of a ticket's messages, which become read by it unless `onlyLook`. Throws Refusal or Unreachable. */
+export function readMessagePage(
+  session: Session,
+  ticketId: number,
+  { before, onlyLook }: { before: string | undefined; onlyLook: boolean },
+): Promise<MessagePage> {
+  const query = new URLSearchParams({
+    ...(before === undefined ? {} : { before }),
+    ...(onlyLook ? { markRead: 'false' } : {}),
+  });
+  const path = `/desk/tickets/${ticketId}/messages`;
+  return session.call('GET', query.size === 0 ? path : `${path}?${query}`);
 }

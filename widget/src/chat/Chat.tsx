@@ -72,6 +72,7 @@ export function Chat({ view }: { view: PanelView<Conversation> }) {
       )}
       {state.refused === null && (
         <Composer
+          written={subject.draft}
           startText={state.messages.length === 0 ? view.startText : ''}
           draft={view.draft}
           focusTurn={view.focusTurn}

@@ -1,11 +1,22 @@
-import { type ChangeEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import {
+  type ChangeEvent,
+  type KeyboardEvent,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { askBeforeLeaving } from '../conversation/ask-before-leaving.ts';
+import type { Draft } from '../conversation/draft.ts';
 import { useTexts } from '../texts/texts.ts';
 import { ClipIcon, CrossIcon, MicIcon, SendIcon } from './icons.tsx';
+import { isOfComposition } from './is-of-composition.ts';
 import { useRecorder } from './use-recorder.ts';
 
 export interface ComposerProps {
-  /** Text at the first render. */
+  /** Holds what is written, also while another conversation is shown. */
+  written: Draft;
+  /** Text of the first render where nothing was written. */
   startText: string;
   /** Text that the page puts in; `turn` counts its calls, so that the same text twice is taken twice. */
   draft: { text: string; turn: number };
@@ -23,12 +34,15 @@ export interface ComposerProps {
 
 const bodyMax = 4096;
 const filesMax = 5;
+/** Texts of the page that a composer has put in: the next one does not put them over what was written since. */
+const putIn = new WeakSet<object>();
 
 /**
  * Form in which a visitor or agent writes a message: text, files, or a voice recording. Enter sends it, Shift and Enter begin a
  * new line.
  */
 export function Composer({
+  written,
   startText,
   draft,
   focusTurn,
@@ -39,22 +53,24 @@ export function Composer({
   onTyping,
 }: ComposerProps) {
   const { say } = useTexts();
-  const [text, setText] = useState(startText);
-  const [files, setFiles] = useState<readonly File[]>([]);
+  const [begun] = useState(startText);
+  const { text: typed, files } = useSyncExternalStore(written.subscribe, written.get);
+  const text = typed ?? begun;
   const field = useRef<HTMLTextAreaElement>(null);
   const [hasTriedFile, setTriedFile] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   const recorder = useRecorder((file) => onSend('', [file], true), isShown);
 
   useEffect(() => {
-    if (draft.turn > 0) setText(draft.text);
-  }, [draft]);
+    if (draft.turn === 0 || putIn.has(draft)) return;
+    putIn.add(draft);
+    written.set({ text: draft.text });
+  }, [draft, written]);
   useEffect(() => {
     if (focusTurn > 0) field.current?.focus();
   }, [focusTurn]);
 
-  const losesFiles = files.length > 0 || recorder.isRecording;
-  useEffect(() => (losesFiles ? askBeforeLeaving() : undefined), [losesFiles]);
+  useEffect(() => (recorder.isRecording ? askBeforeLeaving() : undefined), [recorder.isRecording]);
 
   const orSayWhyNot = (act: () => void) => () => {
     setTriedFile(noFilesText !== '');
@@ -62,21 +78,20 @@ export function Composer({
   };
   const handleSend = () => {
     if ((text.trim() === '' && files.length === 0) || !onSend(text, files)) return;
-    setText('');
-    setFiles([]);
+    written.set({ text: '', files: [] });
     field.current?.focus();
   };
   const handleKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || event.shiftKey || isOfComposition(event.nativeEvent)) return;
     event.preventDefault();
     handleSend();
   };
   const handleText = (event: ChangeEvent<HTMLTextAreaElement>) => {
-    setText(event.target.value);
+    written.set({ text: event.target.value });
     onTyping();
   };
   const handleFiles = (event: ChangeEvent<HTMLInputElement>) => {
-    setFiles([...files, ...(event.target.files ?? [])].slice(0, filesMax));
+    written.set({ files: [...files, ...(event.target.files ?? [])].slice(0, filesMax) });
     event.target.value = '';
   };
 
@@ -116,7 +131,7 @@ export function Composer({
                 type="button"
                 className="icon small"
                 aria-label={say('removeFile', { name: file.name })}
-                onClick={() => setFiles(files.filter((each) => each !== file))}
+                onClick={() => written.set({ files: files.filter((each) => each !== file) })}
               >
                 <CrossIcon />
               </button>
@@ -141,6 +156,7 @@ export function Composer({
         )}
         <textarea
           ref={field}
+          dir="auto"
           rows={1}
           value={text}
           maxLength={bodyMax}

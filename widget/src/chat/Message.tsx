@@ -35,7 +35,7 @@ export function Message({
         <>
           {row.media && <MediaView media={row.media} kind={row.kind} endpoint={endpoint} />}
           {row.body && !row.media?.voice && row.body !== row.media?.fileName && (
-            <p className="text">
+            <p className="text" dir="auto">
               <SafeText text={row.body} />
             </p>
           )}
@@ -67,7 +67,7 @@ export function WaitingMessage({
     <article className="message out waiting" part="message message-out">
       {waiting.file && <p className="text">{waiting.isVoice ? say('voice') : waiting.file.name}</p>}
       {waiting.body && (
-        <p className="text">
+        <p className="text" dir="auto">
           <SafeText text={waiting.body} />
         </p>
       )}

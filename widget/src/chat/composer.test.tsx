@@ -1,8 +1,10 @@
 /** @in-a-document a composer is drawn and clicked */
 import '../../testing/in-a-page.ts';
 import { expect, test } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { DeviceStore } from '../connection/device-store.ts';
+import { Draft } from '../conversation/draft.ts';
 import { fileRefusal } from '../conversation/file-refusal.ts';
 import { texts as en } from '../texts/en.ts';
 import { texts as es } from '../texts/es.ts';
@@ -12,17 +14,24 @@ import { TextsContext } from '../texts/texts.ts';
 import { Composer } from './Composer.tsx';
 
 const nothing = () => undefined;
-const show = (noFilesText: string) =>
+const aDraft = () => new Draft(new DeviceStore('key', 'visitor'));
+const show = (
+  noFilesText: string,
+  onSend: (text: string) => boolean = () => true,
+  written = aDraft(),
+  draft = { text: '', turn: 0 },
+) =>
   render(
     <TextsContext value={{ language: 'en', texts: en }}>
       <Composer
+        written={written}
         startText=""
-        draft={{ text: '', turn: 0 }}
+        draft={draft}
         focusTurn={0}
         features={{ attach: true, voice: true }}
         isShown
         noFilesText={noFilesText}
-        onSend={() => true}
+        onSend={onSend}
         onTyping={nothing}
       />
     </TextsContext>,
@@ -48,6 +57,41 @@ test('a visitor may choose a file once files are accepted', async () => {
   });
   await userEvent.click(screen.getByRole('button', { name: en.attach }));
   expect([picked, screen.queryByRole('alert')]).toEqual([1, null]);
+});
+
+test('what is written in a composer stands there again after another conversation was shown, until it is sent', async () => {
+  const written = aDraft();
+  const fromPage = { text: 'Sobre o pedido 7: ', turn: 1 };
+  const first = show('', undefined, written, fromPage);
+  await userEvent.type(screen.getByRole('textbox'), 'onde está?');
+  await userEvent.upload(first.container.querySelector('input') as HTMLElement, new File(['a'], 'nota.pdf'));
+  first.unmount();
+  const other = show('', undefined, new Draft(new DeviceStore('key', 'another visitor')), fromPage);
+  expect(screen.getByRole('textbox')).toHaveValue('');
+  other.unmount();
+  show('', undefined, written, fromPage);
+  expect(screen.getByRole('textbox')).toHaveValue('Sobre o pedido 7: onde está?');
+  expect(screen.getByText('nota.pdf')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: en.send }));
+  expect([screen.getByRole('textbox'), screen.queryByText('nota.pdf')]).toEqual([
+    expect.objectContaining({ value: '' }),
+    null,
+  ]);
+  expect(aDraft().get()).toEqual({ text: null, files: [] });
+});
+
+test.each([
+  { isComposing: true, keyCode: 229 },
+  { isComposing: false, keyCode: 229 },
+])('the Enter of an input method sends nothing: %j', async (key) => {
+  const sent: string[] = [];
+  show('', (text) => sent.push(text) > 0);
+  const box = screen.getByRole('textbox');
+  await userEvent.type(box, '東京');
+  fireEvent.keyDown(box, { key: 'Enter', ...key });
+  expect([sent, box]).toEqual([[], expect.objectContaining({ value: '東京' })]);
+  fireEvent.keyDown(box, { key: 'Enter', keyCode: 13 });
+  expect(sent).toEqual(['東京']);
 });
 
 test.each([

@@ -2,6 +2,7 @@
 import '../../testing/in-a-page.ts';
 import { expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
+import { aRow } from '../../testing/chat-server.ts';
 import { texts } from '../texts/en.ts';
 import { TextsContext } from '../texts/texts.ts';
 import type { MessageRow } from '../wire.ts';
@@ -24,6 +25,11 @@ const list = (messages: readonly MessageRow[], isLoading: boolean) => (
     />
   </TextsContext>
 );
+
+test('a message from right to left has its signs on the right side', () => {
+  const { container } = render(list([aRow({ body: 'مرحبا!' })], false));
+  expect(container.querySelector('.text')).toHaveAttribute('dir', 'auto');
+});
 
 test('a list whose messages are being loaded shows placeholders, and no greeting that would disappear again', () => {
   const { container, rerender } = render(list([], true));

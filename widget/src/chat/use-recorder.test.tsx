@@ -3,6 +3,8 @@ import '../../testing/in-a-page.ts';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { DeviceStore } from '../connection/device-store.ts';
+import { Draft } from '../conversation/draft.ts';
 import { texts } from '../texts/en.ts';
 import { TextsContext } from '../texts/texts.ts';
 import { Composer } from './Composer.tsx';
@@ -63,9 +65,11 @@ afterEach(() => {
 
 function composer() {
   const sent: string[] = [];
+  const written = new Draft(new DeviceStore('key', 'visitor'));
   const drawn = (isShown: boolean) => (
     <TextsContext value={{ language: 'en', texts }}>
       <Composer
+        written={written}
         startText=""
         draft={{ text: '', turn: 0 }}
         focusTurn={0}

@@ -99,6 +99,22 @@ test('a live connection that the server refuses or closes is opened again under 
   expect(tokens).toEqual(['bad', 'first', 'second']);
 });
 
+test('live connections that the server closes together come back at different times, after two to six seconds', async () => {
+  const pauses: number[] = [];
+  const real = globalThis.setTimeout;
+  // No mock: `waitFor` would take it for one that is to be advanced.
+  globalThis.setTimeout = ((run: () => void, ms = 0) => {
+    pauses.push(ms);
+    return real(run, ms);
+  }) as typeof setTimeout;
+  for (let each = 0; each < 5; each++) aLine('first', 'second');
+  await until(() => admitted.length === 5);
+  for (const socket of admitted) socket.disconnect();
+  await until(() => heard.filter((what) => what === 'down').length === 5);
+  globalThis.setTimeout = real;
+  expect(new Set(pauses.filter((ms) => ms >= 2000 && ms <= 6000)).size).toBe(5);
+});
+
 test('a live connection is down after one failed try and blocked after two, and is tried at once when the browser is back online', async () => {
   endpoint = `http://127.0.0.1:${(http.address() as AddressInfo).port}/nothing-here?`;
   try {

@@ -16,10 +16,10 @@ export interface WidgetSocket {
 }
 
 /**
- * Pauses in milliseconds before the socket is opened again: after the first failure, at least after a refusal, and at most; they
- * double in between.
+ * Pauses in milliseconds before the socket is opened again: after the first failure, at least after a refusal with the most that
+ * is drawn on top, and at most; they double in between.
  */
-const againMs = { first: 1000, refused: 2000, longest: 20_000 };
+const againMs = { first: 1000, refused: 2000, refusedSpread: 4000, longest: 20_000 };
 
 /**
  * Keeps a socket to the server open, by which the chat receives new messages at once. A broken socket is opened again after
@@ -61,7 +61,8 @@ export function openLive(session: Session, listener: LiveListener): WidgetSocket
     const delay = Math.min(againMs.first * 2 ** (failures - 1), againMs.longest);
     // A random pause: pages that lost their sockets together must not come back together.
     const spread = delay * (0.75 + Math.random() / 2);
-    again = setTimeout(() => void open(), how === 'refused' ? Math.max(spread, againMs.refused) : spread);
+    const least = how === 'refused' ? againMs.refused + Math.random() * againMs.refusedSpread : 0;
+    again = setTimeout(() => void open(), Math.max(spread, least));
   };
   const hurry = () => {
     if (again === undefined) return;

@@ -55,6 +55,21 @@ describe('a conversation', () => {
     expect(bodies(conversation)).toEqual(['uma vez']);
   });
 
+  test('a conversation keeps what the visitor has written on the next page, and nothing after the sign-out', async () => {
+    const first = await aConversation();
+    await loaded(first);
+    first.draft.set({ text: 'Ainda não env' });
+    for (const leave of joined.splice(0)) leave();
+    const next = await aConversation();
+    expect(next.draft.get().text).toBe('Ainda não env');
+    await loaded(next);
+    await next.signOut();
+    for (const leave of joined.splice(0)) leave();
+    const last = await aConversation();
+    expect(last.draft.get().text).toBeNull();
+    await loaded(last);
+  });
+
   test('a conversation is continued by the token that this browser keeps', async () => {
     const first = await aConversation();
     expect(first.state.get().isReturning).toBe(false);

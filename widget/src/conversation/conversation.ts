@@ -6,6 +6,7 @@ import type { NotifyPage, PanelSubject } from '../panel-view.ts';
 import type { MessageRow, RatingState, TicketState, WidgetConfig } from '../wire.ts';
 import { readMissed, readPage } from './catch-up.ts';
 import { Changing } from './changing.ts';
+import { Draft } from './draft.ts';
 import { Outbox, type UnsentMessage } from './outbox.ts';
 import { PageNotices } from './page-notices.ts';
 import {
@@ -30,6 +31,7 @@ const restartMs = 10_000;
  */
 export class Conversation implements PanelSubject {
   readonly state: Changing<ConversationState>;
+  readonly draft: Draft;
   readonly #session: Session;
   readonly #store: DeviceStore;
   readonly #outbox: Outbox;
@@ -44,6 +46,7 @@ export class Conversation implements PanelSubject {
   constructor(session: Session, store: DeviceStore, config: WidgetConfig) {
     this.#session = session;
     this.#store = store;
+    this.draft = new Draft(store);
     this.state = new Changing({ ...firstState(config), isReturning: store.read('session') !== null });
     this.#outbox = new Outbox({
       store,
@@ -137,6 +140,7 @@ export class Conversation implements PanelSubject {
   close(): void {
     this.#isClosed = true;
     this.#outbox.close();
+    this.draft.close();
     this.#live?.close();
     this.#agentTypes.close();
     clearTimeout(this.#restartTimer);
@@ -186,8 +190,7 @@ export class Conversation implements PanelSubject {
     if (event === 'message') this.#receive(payload as MessageRow);
     if (event === 'ticket') {
       const { ticket, rating } = payload as { ticket: TicketState | null; rating: RatingState | null };
-      this.#setTicket(ticket);
-      this.state.set({ rating });
+      this.#setTicket(ticket, rating);
     }
     if (event === 'typing') this.#agentTypes.begins();
     if (event === 'read')
@@ -196,8 +199,8 @@ export class Conversation implements PanelSubject {
       });
     if (event === 'ended') {
       this.#session.forget();
+      // Else the socket is cut as well, with those of other pages: all read again once they are connected, after random pauses.
       if ((payload as { reason?: string }).reason === 'signed-out') this.#forget();
-      else this.#readAgain();
     }
   }
 
@@ -230,6 +233,7 @@ export class Conversation implements PanelSubject {
    */
   #forget(): void {
     this.#outbox.dropAll();
+    this.draft.drop();
     this.state.set(ofNoVisitor);
     this.#setUnread(0);
     this.#readAgain();
@@ -249,8 +253,8 @@ export class Conversation implements PanelSubject {
     if (this.state.get().visitor?.id !== visitor?.id) return;
     if (!missed.meetsKnown) this.state.set({ messages: [], hasMore: missed.hasMore });
     this.#merge(missed.rows);
-    this.state.set({ isLoaded: true, rating: missed.now.rating, files: missed.now.files ?? null });
-    this.#setTicket(missed.now.ticket);
+    this.state.set({ isLoaded: true, files: missed.now.files ?? null });
+    this.#setTicket(missed.now.ticket, missed.now.rating);
     this.#setUnread(missed.now.unread);
     this.#markRead();
   }
@@ -261,9 +265,9 @@ export class Conversation implements PanelSubject {
     return row;
   }
 
-  #setTicket(ticket: TicketState | null): void {
+  #setTicket(ticket: TicketState | null, rating: RatingState | null): void {
     const before = this.state.get().ticket;
-    this.state.set({ ticket });
+    this.state.set({ ticket, rating });
     if (before?.status !== ticket?.status || before?.agent !== ticket?.agent)
       this.#page.notify('tw-ticket-change', { status: ticket?.status ?? null, agent: ticket?.agent ?? null });
   }
