@@ -45,10 +45,13 @@ const credentials: Attack<Setup>[] = [
     held: false,
   },
   {
-    attempt: 'an agent reads where the AI is asked',
+    attempt: 'an agent reads where the AI, the provider and the mail server are',
     async tried({ app, agent }) {
-      const { body } = await app.api(agent).get('/settings');
-      return body.some(({ key }: { key: string }) => key === 'aiBaseUrl');
+      const [listed, own] = [
+        await app.api(agent).get('/settings'),
+        await app.api(agent).get(`/users/${agent.id}`),
+      ];
+      return /aiBaseUrl|ai\.example|smtp\.loja|ixc\.example/.test(JSON.stringify([listed.body, own.body]));
     },
     held: false,
   },

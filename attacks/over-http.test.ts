@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { TestApp, TestUser } from '@balcao/core/testing/index.ts';
+import { holdCall } from '@balcao/core/testing/servers/held-call.ts';
 import { plugins } from '@balcao/plugins';
 import { type Desk, startTickets, type TicketsKit } from '@balcao/plugins/tickets/testing/tickets-kit.ts';
 import { afterAll, beforeAll, describe } from '@jest/globals';
@@ -102,6 +103,18 @@ const guesses: Attack<Setup>[] = [
 ];
 
 const requests: Attack<Setup>[] = [
+  {
+    attempt: 'an admin holds the making of another admin open, and ends it after having been demoted',
+    async tried({ app, desk }) {
+      const demoted = await app.aUser(desk.company);
+      const { authorization } = await app.signIn(demoted);
+      const body = { name: 'Rui', email: 'rui@later.test', password: 'Senha-forte-41', profile: 'admin' };
+      const call = await holdCall(`${app.baseUrl}/users`, { ...json, authorization }, JSON.stringify(body));
+      await app.ctx(desk.company).table('Users').where({ id: demoted.id }).update({ profile: 'user' });
+      return outcomeOf(await call.finish());
+    },
+    held: [403, 'ERR_NO_PERMISSION'],
+  },
   {
     attempt: 'a signed-in person names a Host of his own, for his colleagues to fetch files from',
     async tried({ app, desk, ticketId }) {

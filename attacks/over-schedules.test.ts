@@ -204,5 +204,64 @@ const attempts: Attack<Setup>[] = [
   },
 ];
 
+/** Our own staff in a stay in the company: the headers of their calls, and how the company's admin ends it. */
+async function aStay({ kit, desk }: Setup) {
+  const staff = await kit.app.aUser({ id: 1 }, { super: true });
+  const { cookie } = await kit.app.signIn(staff);
+  const stay = { companyId: desk.company.id, minutes: 30, reason: 'Chamado 4711' };
+  const { body } = await kit.app.api(staff).post('/super-entries', stay);
+  const renewed = await kit.app.api().post('/auth/refresh_token', undefined, { cookie });
+  return {
+    staff,
+    headers: { authorization: `Bearer ${renewed.body.token}` },
+    end: () => kit.app.api(desk.admin).delete(`/super-entries/${body.id}`),
+  };
+}
+
+const byOurStaff: Attack<Setup>[] = [
+  {
+    attempt: 'our own staff schedule in a stay, or take over and send what a colleague scheduled',
+    async tried(office) {
+      const { kit, desk, contactId } = office;
+      const { headers } = await aStay(office);
+      const { id } = await kit.aSchedule(desk, { contactId, body: 'Fica com a autora' });
+      const api = kit.app.api();
+      const input = { body: 'Depois da visita', contactId, sendAt: inAnHour() };
+      const made = await api.post('/schedules', input, headers);
+      const changed = await api.put(`/schedules/${id}`, { body: 'Outra coisa' }, headers);
+      const sent = await api.post(`/schedules/${id}/send`, {}, headers);
+      const bare = await api.delete(`/schedules/${id}/media-upload`, undefined, headers);
+      const { body, userId } = await kit.find(desk, id);
+      return [made, changed, sent, bare].flatMap(outcomeOf).concat([body, String(userId === desk.admin.id)]);
+    },
+    held: [
+      ...[403, 'ERR_NO_PERMISSION', 403, 'ERR_NO_PERMISSION'],
+      ...[403, 'ERR_NO_PERMISSION', 403, 'ERR_NO_PERMISSION'],
+      ...['Fica com a autora', 'true'],
+    ],
+  },
+  {
+    attempt: 'what our own staff once scheduled leaves when their stay is over',
+    async tried(office) {
+      const { kit, desk } = office;
+      const { staff, end } = await aStay(office);
+      const contactId = await kit.aContact(desk);
+      const schedule = await kit.aSchedule(desk, { contactId, body: 'Muito depois da visita' });
+      // State left by a version that let our own staff schedule.
+      await kit.app
+        .ctx(desk.company)
+        .table('Schedules')
+        .where({ id: schedule.id })
+        .update({ userId: staff.id });
+      await end();
+      const said = await saidAtItsTime(office, schedule);
+      const { status, failureCode } = await kit.find(desk, schedule.id);
+      return [said.includes('Muito depois da visita'), status, failureCode];
+    },
+    held: [false, 'ERRO', 'REASON_SCHEDULE_AUTHOR_GONE'],
+  },
+];
+
+describe('messages for later by our own staff', () => theseFail(() => setup, byOurStaff));
 describe('messages for later', () => theseFail(() => setup, attempts));
 describe('messages for later in the name of others', () => theseFail(() => setup, ofColleagues));

@@ -14,6 +14,12 @@ interface Setup {
   aToken(scopes: readonly string[], by?: TestUser): Promise<{ id: number; headers: Headers }>;
   /** A connection of the user's company; its id. */
   aConnection(user: TestUser): Promise<number>;
+  /** Headers of our own staff in a stay in a user's company. */
+  inStay(user: TestUser): Promise<Headers>;
+  /** Headers of a session of the user that began more than five minutes ago. */
+  atOpenScreen(user: TestUser): Promise<Headers>;
+  /** Web chat in which agents work on the page, as the user makes it; its path. */
+  aWebchat(user: TestUser): Promise<string>;
   /** The row of a token, to be aged. */
   changed(id: number, columns: object): Promise<unknown>;
 }
@@ -38,6 +44,27 @@ beforeAll(async () => {
     async aConnection(user) {
       const name = `Linha ${++made}`;
       return (await app.api(user).post('/whatsapp', { name, provider: 'sandbox' })).body.id;
+    },
+    async inStay({ companyId }) {
+      const staff = await app.aUser({ id: 1 }, { super: true });
+      const { cookie } = await app.signIn(staff);
+      await app.api(staff).post('/super-entries', { companyId, minutes: 30, reason: 'Chamado 4711' });
+      const renewed = await app.api().post('/auth/refresh_token', undefined, { cookie });
+      return { authorization: `Bearer ${renewed.body.token}` };
+    },
+    async atOpenScreen(user) {
+      const { authorization } = await app.signIn(user);
+      const createdAt = Date.now() - 6 * 60_000;
+      await app
+        .ctx({ id: user.companyId })
+        .table('Sessions')
+        .where({ userId: user.id })
+        .update({ createdAt });
+      return { authorization };
+    },
+    async aWebchat(user) {
+      const chat = { name: `Site ${++made}`, origins: ['https://loja.example'], allowsAgents: true };
+      return `/webchat-widgets/${(await app.api(user).post('/webchat-widgets', chat)).body.id}`;
     },
     changed: async (id, columns) => app.host.database.knex('ApiTokens').where({ id }).update(columns),
   };
@@ -165,13 +192,8 @@ const tokensOfPrograms: Attack<Setup>[] = [
   },
   {
     attempt: 'our own staff leave a token behind in a company that they were in',
-    async tried({ app, stranger }) {
-      const staff = await app.aUser({ id: 1 }, { super: true });
-      const { cookie } = await app.signIn(staff);
-      const impersonation = { companyId: stranger.companyId, minutes: 30, reason: 'Chamado 4711' };
-      await app.api(staff).post('/super-entries', impersonation);
-      const renewed = await app.api().post('/auth/refresh_token', undefined, { cookie });
-      const inside = { authorization: `Bearer ${renewed.body.token}` };
+    async tried({ app, stranger, inStay }) {
+      const inside = await inStay(stranger);
       return outcomeOf(await app.api().post('/api-tokens', { name: 'Volto já', scopes: ['admin'] }, inside));
     },
     held: [403, 'ERR_NO_PERMISSION'],
@@ -275,5 +297,64 @@ const tokensOfConnections: Attack<Setup>[] = [
   },
 ];
 
+const secretsOfWebchats: Attack<Setup>[] = [
+  {
+    attempt:
+      'a program makes itself a secret that signs agents in at a web chat, or lets agents be signed in',
+    async tried({ app, admin, aToken, aWebchat }) {
+      const path = await aWebchat(admin);
+      await app.api(admin).put(path, { allowsAgents: false });
+      const { headers } = await aToken(['admin']);
+      const secret = await app.api().post(`${path}/secrets`, {}, headers);
+      const on = await app.api().put(path, { allowsAgents: true }, headers);
+      const chat = { name: 'Do programa', allowsAgents: true };
+      const made = await app.api().post('/webchat-widgets', chat, headers);
+      return [...outcomeOf(secret), ...outcomeOf(on), ...outcomeOf(made)];
+    },
+    held: [403, 'ERR_API_TOKEN_SCOPE', 403, 'ERR_NO_PERMISSION', 403, 'ERR_NO_PERMISSION'],
+  },
+  {
+    attempt:
+      'our own staff leave with a secret that signs agents in at a web chat, or let agents be signed in',
+    async tried({ app, stranger, inStay, aWebchat }) {
+      const path = await aWebchat(stranger);
+      await app.api(stranger).put(path, { allowsAgents: false });
+      const inside = await inStay(stranger);
+      const secret = await app.api().post(`${path}/secrets`, {}, inside);
+      const on = await app.api().put(path, { allowsAgents: true }, inside);
+      return [...outcomeOf(secret), ...outcomeOf(on)];
+    },
+    held: [403, 'ERR_NO_PERMISSION', 403, 'ERR_NO_PERMISSION'],
+  },
+  {
+    attempt: 'our own staff leave with the secrets that sign what goes to the company’s own servers',
+    async tried({ app, stranger, inStay }) {
+      const inside = await inStay(stranger);
+      const api = app.api(stranger);
+      const hook = { type: 'webhook', name: 'CRM', urlN8N: 'https://crm.example/hook' };
+      const integration = (await api.post('/queueIntegration', hook)).body.id;
+      const endpoint = { name: 'CRM', url: 'https://crm.example/hook', eventTypes: ['ticket.created'] };
+      const webhook = (await api.post('/webhook-endpoints', endpoint)).body.id;
+      const one = await app.api().post(`/queueIntegration/${integration}/secret`, undefined, inside);
+      const other = await app.api().post(`/webhook-endpoints/${webhook}/secret`, undefined, inside);
+      return [...outcomeOf(one), ...outcomeOf(other)];
+    },
+    held: [403, 'ERR_NO_PERMISSION', 403, 'ERR_NO_PERMISSION'],
+  },
+  {
+    attempt: 'a person at an open screen makes a secret that signs agents in, without the password',
+    async tried({ app, admin, aWebchat, atOpenScreen }) {
+      const path = await aWebchat(admin);
+      const headers = await atOpenScreen(admin);
+      const without = await app.api().post(`${path}/secrets`, {}, headers);
+      const wrong = await app.api().post(`${path}/secrets`, { currentPassword: 'palpite' }, headers);
+      const right = await app.api().post(`${path}/secrets`, { currentPassword: admin.password }, headers);
+      return [...outcomeOf(without), ...outcomeOf(wrong), right.status];
+    },
+    held: [400, 'ERR_CURRENT_PASSWORD_REQUIRED', 400, 'ERR_CURRENT_PASSWORD_WRONG', 200],
+  },
+];
+
 describe('Tokens of outside programs', () => theseFail(() => setup, tokensOfPrograms));
 describe('Tokens of connections', () => theseFail(() => setup, tokensOfConnections));
+describe('Secrets of web chats', () => theseFail(() => setup, secretsOfWebchats));
