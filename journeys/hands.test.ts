@@ -56,7 +56,8 @@ describe('With the hands on the keyboard, an agent', () => {
 
   test('is back in the box after a menu, a window, the emojis, a click on a message and a message’s menu', async () => {
     const { page } = ana;
-    await page.getByRole('button', { name: 'Anexar' }).click();
+    // Its name is longer until the page knows what the channel carries.
+    await page.getByRole('button', { name: 'Anexar', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Localização' }).click();
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');

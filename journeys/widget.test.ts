@@ -237,7 +237,7 @@ describe('A chat on a page of another origin, under a strict policy, beside host
     const { page } = visitor;
     const { widgets } = await need(agent.get('/webchat-widgets'));
     const { id } = widgets.find(({ publicKey }: { publicKey: string }) => publicKey === support);
-    const { secret } = await need(agent.post(`/webchat-widgets/${id}/secrets`));
+    const { secret } = await need(agent.post(`/webchat-widgets/${id}/secrets`, {}));
     const signed = () => signedIdentity(secret, support, { sub: 'ana', name: 'Ana Luz' });
     const inside = page.frameLocator('iframe');
     await page.goto(`${portal.url}/?chat=${support},frame,${signed()}`);
@@ -265,7 +265,7 @@ describe('The agent mode on a company’s page', () => {
   test('the agent mode on a company’s page shows an agent the contact of their token, live, and sends what they answer', async () => {
     const settings = { name: 'Clientes', origins: [portal.url], allowsAgents: true };
     const chat = await need(agent.post('/webchat-widgets', settings));
-    const { secret } = await need(agent.post(`/webchat-widgets/${chat.id}/secrets`));
+    const { secret } = await need(agent.post(`/webchat-widgets/${chat.id}/secrets`, {}));
     const bia = {
       name: 'Bia',
       email: 'bia@balcao.test',

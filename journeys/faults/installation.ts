@@ -118,7 +118,8 @@ export class Installation {
 
   /** A screen's socket on one web process. */
   async screen(member: Member): Promise<TestSocket> {
-    return openTestSocket(member.url, { auth: { token: this.#token } });
+    // Connects again as a page does, whose connection is cut after a loss of Redis so that it reads again.
+    return openTestSocket(member.url, { auth: { token: this.#token }, reconnection: true });
   }
 
   /** Rows of the database, read past any line that a fault may cut. */

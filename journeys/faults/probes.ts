@@ -23,8 +23,10 @@ export async function openScreen(
   customer: Customer,
 ): Promise<Screen> {
   const socket = await installation.screen(member);
-  if (!(await socket.join('joinChatBox', String(customer.ticketId))))
-    throw new Error('The screen may not look');
+  const look = () => socket.join('joinChatBox', String(customer.ticketId));
+  if (!(await look())) throw new Error('The screen may not look');
+  // A join that is lost with its connection is asked again at the next one.
+  socket.socket.on('connect', () => void look().catch(() => undefined));
   return { member, socket };
 }
 

@@ -85,6 +85,37 @@ test('controls that stand close together on a ticket and above it do not touch, 
     }
   }));
 
+test('beside the name of a ticket a time is shown whole or not at all, at 200 % zoom neither', () =>
+  looking.people.withOne(async ({ page }) => {
+    for (const width of [wide.width, 720, 640, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(`${looking.product.url}/tickets`);
+      await page.getByRole('tab', { name: /Aguardando/ }).click();
+      await page.getByText('Cliente 16').first().waitFor();
+      const places = await page
+        .locator('[data-ticket-id] [data-waits], [data-ticket-id] time')
+        .evaluateAll((times) =>
+          times.map((time) => {
+            const own = time.getBoundingClientRect();
+            const line = time.parentElement?.getBoundingClientRect() ?? own;
+            if (own.width === 0 || own.top >= line.bottom - 1) return 'away';
+            return own.left >= line.left - 1 && own.right <= line.right + 1 ? 'whole' : 'cut';
+          }),
+        );
+      expect({
+        width,
+        isShown: places.includes('whole'),
+        cut: places.filter((place) => place === 'cut'),
+      }).toEqual({
+        ...{ width, isShown: true, cut: [] },
+      });
+      const tabs = await page
+        .getByRole('tab', { name: /Aguardando/ })
+        .evaluate((tab) => tab.scrollWidth - tab.clientWidth);
+      expect({ width, tabs }).toEqual({ width, tabs: 0 });
+    }
+  }));
+
 test('rows of connections are equally high whatever state they are in', () =>
   looking.people.withOne(async ({ page }) => {
     // Narrower the rows are cards.

@@ -239,7 +239,7 @@ async function manyWait(product: Product): Promise<void> {
     await need(
       api.post(`/sandbox/${connection?.id}/inbound`, {
         from: `55119000000${String(number).padStart(2, '0')}`,
-        name: `Cliente ${number}`,
+        name: number % 3 === 0 ? `Cliente ${number}, Padaria` : `Cliente ${number}`,
         body: 'Bom dia! Vocês entregam hoje no bairro Santa Cecília?',
       }),
     );
