@@ -65,6 +65,7 @@ export const layers: readonly Layer[] = [
       'core/time/time-zones.ts',
       'core/time/limits.ts',
       'core/time/open-hours.ts',
+      'core/time/read-moment.ts',
       'core/time/wall-clock.ts',
     ],
   },

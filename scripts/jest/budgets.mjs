@@ -17,6 +17,10 @@ const particular = {
     why: 'each archive is restored into a database of its own',
     may: { databases: 12 },
   },
+  'cli/ops/backup/whole-files.test.ts': {
+    why: 'each archive is restored into a database of its own',
+    may: { databases: 14 },
+  },
   'cli/provisioning/provisioning.test.ts': { why: 'its subject is many users', may: { hashes: 130 } },
   'core/accounts/sign-in/sign-in.test.ts': { why: 'its subject is passwords', may: { hashes: 90 } },
   'core/accounts/two-factor/sign-in.test.ts': { why: 'each case signs in', may: { hashes: 70 } },

@@ -254,6 +254,8 @@ function messageOf(
     quotedMsgId: quotedMessageId === null ? null : String(quotedMessageId),
     contact,
     dataJson: '{}',
+    remoteJid: null,
+    participant: null,
     quotedMsg: null,
     queue: m.queueId === null ? null : { id: m.queueId, name: queueName, color: queueColor },
   };
