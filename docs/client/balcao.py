@@ -640,7 +640,7 @@ class Balcao(Client):
         return self.call('POST', '/quick-messages', body=body, headers=headers)
 
     def create_recovery_codes(self, body, *, headers=None):
-        """Draw new recovery codes in place of the old ones.
+        """Make new recovery codes in place of the old ones.
 
         POST /auth/two-factor/recovery-codes
         body: currentPassword*, code*
@@ -735,12 +735,13 @@ class Balcao(Client):
         """
         return self.call('POST', '/users', body=body, headers=headers)
 
-    def create_webchat_secret(self, id, *, headers=None):
+    def create_webchat_secret(self, id, body, *, headers=None):
         """A new secret to sign visitors with, shown this once; the one before stays good until the next.
 
         POST /webchat-widgets/{id}/secrets
+        body: currentPassword
         """
-        return self.call('POST', f'/webchat-widgets/{_part(id)}/secrets', headers=headers)
+        return self.call('POST', f'/webchat-widgets/{_part(id)}/secrets', body=body, headers=headers)
 
     def create_webchat_widget(self, body, *, headers=None):
         """Makes a web chat, and its connection unless one is chosen.
@@ -1117,7 +1118,7 @@ class Balcao(Client):
         return self.call('DELETE', f'/webchat/{_part(key)}/session', headers=headers)
 
     def enrol_second_factor(self, body, *, headers=None):
-        """Draw a secret for the own authenticator app.
+        """Make a secret for the own authenticator app.
 
         POST /auth/two-factor/enrolment
         body: currentPassword
@@ -1229,6 +1230,14 @@ class Balcao(Client):
         GET /messages/{ticketId}/at
         """
         return self.call('GET', f'/messages/{_part(ticketId)}/at', query={'date': date}, headers=headers)
+
+    def find_or_create_contact(self, body, *, headers=None):
+        """The contact with a number, which is made where there is none.
+
+        POST /contacts/findOrInsert
+        body: name, number*
+        """
+        return self.call('POST', '/contacts/findOrInsert', body=body, headers=headers)
 
     def forward_message(self, messageId, body, *, headers=None):
         """Sends what a message says, with its file, to another contact.
@@ -1881,6 +1890,14 @@ class Balcao(Client):
         """
         return self.call('POST', '/contacts/import', form=form, headers=headers)
 
+    def import_contacts_csv(self, form, *, headers=None):
+        """Imports a spreadsheet as its headings say, as POST /contacts/import does.
+
+        POST /contacts/importCsv
+        form: file*
+        """
+        return self.call('POST', '/contacts/importCsv', form=form, headers=headers)
+
     def import_flow(self, body, *, headers=None):
         """Makes a flow of a file, as a draft.
 
@@ -1961,7 +1978,7 @@ class Balcao(Client):
         return self.call('GET', '/users/list', query={'companyId': companyId}, headers=headers)
 
     def list_announcements(self, *, searchParam=None, pageNumber=None, active=None, headers=None):
-        """A page of announcements: of those shown to the caller the most pressing first, for our own staff all, newest first.
+        """A page of the announcements shown to the caller, for our own staff all: the newest first; with `active` those of now, the most pressing first.
 
         GET /announcements
         """
@@ -2177,12 +2194,12 @@ class Balcao(Client):
         """
         return self.call('GET', '/contacts/numbers', query={'numbers': numbers}, headers=headers)
 
-    def list_desk_messages(self, key, id, *, before=None, headers=None):
+    def list_desk_messages(self, key, id, *, before=None, markRead=None, headers=None):
         """A page of the conversation of a desk’s ticket.
 
         GET /webchat/{key}/desk/tickets/{id}/messages
         """
-        return self.call('GET', f'/webchat/{_part(key)}/desk/tickets/{_part(id)}/messages', query={'before': before}, headers=headers)
+        return self.call('GET', f'/webchat/{_part(key)}/desk/tickets/{_part(id)}/messages', query={'before': before, 'markRead': markRead}, headers=headers)
 
     def list_desk_tickets(self, key, *, status=None, pageNumber=None, queueId=None, contactRef=None, headers=None):
         """A page of the tickets of a desk, the last touched first.
@@ -2190,6 +2207,13 @@ class Balcao(Client):
         GET /webchat/{key}/desk/tickets
         """
         return self.call('GET', f'/webchat/{_part(key)}/desk/tickets', query={'status': status, 'pageNumber': pageNumber, 'queueId': queueId, 'contactRef': contactRef}, headers=headers)
+
+    def list_earlier_words(self, messageId, *, headers=None):
+        """The stored earlier wordings of a message that was edited, the first one first.
+
+        GET /messages/{messageId}/history
+        """
+        return self.call('GET', f'/messages/{_part(messageId)}/history', headers=headers)
 
     def list_emails(self, *, pageNumber=None, status=None, headers=None):
         """A page of the e-mails of the company, the newest first, 5 a page.
@@ -3298,7 +3322,7 @@ class Balcao(Client):
         """Makes a ticket carry just these tags.
 
         POST /tags/sync
-        body: ticketId*, tags*
+        body: ticketId*, tags*, seen
         """
         return self.call('POST', '/tags/sync', body=body, headers=headers)
 
@@ -3730,7 +3754,7 @@ class Balcao(Client):
         return self.call('PUT', f'/plans/{_part(id)}', body=body, headers=headers)
 
     def update_prompt(self, id, body, *, headers=None):
-        """Changes what is given of a prompt; a key sent back as it was shown stays.
+        """Changes what is given of a prompt; a key sent back as it was shown, or empty without If-Match, stays.
 
         PUT /prompt/{id}
         body: name, prompt, queueId, apiKey, maxTokens, maxMessages, temperature, voice, voiceKey, voiceRegion, baseUrl, model, tokenField, transcriptionModel, ticketTokensMax, dayTokensMax, monthTokensMax, usesKnowledge
