@@ -102,10 +102,11 @@ test('at most sixty places reach the rows of all companies: sweeps use sweptRows
 });
 
 test('clients of Redis come from one factory, which follows the primary that Sentinels name', () => {
-  const making = /new Redis\(|import\('ioredis'\)/;
+  const making = /new (?:Quiet)?Redis\(|import\('ioredis'\)/;
   const server = files.filter((file) => /^(?:core|plugins|cli)\//.test(file));
   const own = server.filter((file) => !/\.test\.ts$|\/testing\//.test(file));
   expect(own.filter((file) => making.test(readFileSync(file, 'utf8')))).toEqual([
+    'core/redis/redis-clients.ts',
     'core/redis/sentinel-watch.ts',
     // Asks each Sentinel by itself.
     'cli/ops/doctor/check-redis.ts',
