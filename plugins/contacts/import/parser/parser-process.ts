@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { setPriority } from 'node:os';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { nextMessage } from './next-message.ts';
 import {
   type FileOverview,
   FileRefused,
@@ -15,7 +15,6 @@ import {
 const heapMb = 96;
 /** Options that save a quarter of the process's memory and cost little time. */
 const sparing = [`--max-old-space-size=${heapMb}`, '--max-semi-space-size=4', '--optimize-for-size'];
-const silentMs = 30_000;
 /** Loader for TypeScript sources in a parser process: tsx, or the loader that this process uses. */
 const sourceLoader = (globalThis as Record<symbol, unknown>)[Symbol.for('balcao.source-loader')] ?? 'tsx';
 /** Priority of parser processes: an import runs behind work for which a user waits, such as an overview. */
@@ -44,7 +43,7 @@ async function* parse(order: ParserOrder): AsyncGenerator<ParserMessage> {
   try {
     parser.send(order);
     for (;;) {
-      const message = await nextOf(parser);
+      const message = await nextMessage(parser);
       if (message.kind === 'refused') throw new FileRefused(message.fault);
       if (message.kind === 'end') return;
       yield message;
@@ -69,25 +68,4 @@ function start(task: ParserOrder['task']): ChildProcess {
   // This process can end without waiting for the parser.
   parser.unref();
   return parser;
-}
-
-/** Waits for the parser's next message. A parser that ends without one has run out of memory because of the file. */
-async function nextOf(parser: ChildProcess): Promise<ParserMessage> {
-  const quiet = new AbortController();
-  const { signal } = quiet;
-  const timer = setTimeout(() => quiet.abort(), silentMs);
-  try {
-    const said = once(parser, 'message', { signal }) as Promise<[ParserMessage]>;
-    // The end of the channel, not the exit of the process: messages that were sent before it arrive first.
-    const ended = once(parser, 'disconnect', { signal }).then(() => null);
-    const heard = await Promise.race([said, ended]);
-    if (!heard) throw new FileRefused('tooLarge');
-    return heard[0];
-  } catch (cause) {
-    if (signal.aborted) throw new FileRefused('tooLarge', { cause });
-    throw cause;
-  } finally {
-    clearTimeout(timer);
-    quiet.abort();
-  }
 }
