@@ -38,8 +38,16 @@ export async function pairPhones(product: Product, count: number): Promise<Phone
 async function pairPhone(product: Product, number: string, index: number): Promise<Phone> {
   const { id } = await product.must<{ id: number }>('POST', '/whatsapp', { name: `Linha ${index + 1}` });
   const show = () => product.must<{ qrcode: string; status: string }>('GET', `/whatsapp/${id}`);
-  const { qrcode } = await eventually(show, ({ qrcode: code }) => Boolean(code), patience);
-  await product.whatsapp.post('/pair', { code: qrcode, number });
+  // The code is replaced by the next one where a busy machine takes long.
+  const scan = async () => {
+    const { qrcode } = await show();
+    if (!qrcode) return false;
+    return product.whatsapp.post('/pair', { code: qrcode, number }).then(
+      () => true,
+      () => false,
+    );
+  };
+  await eventually(scan, Boolean, patience);
   await eventually(show, ({ status }) => status === 'CONNECTED', patience);
   await sendWithoutPause(product, id);
   return { id, number };

@@ -18,7 +18,7 @@ describe('a number that is connected already', () => {
     const number = kit.aNumber();
     const first = await kit.aPairedStore(number);
     const second = await kit.aStore(first.admin);
-    await kit.loopback.pairPhone(await kit.code(second), number);
+    await kit.scan(second, number);
     await kit.reaches(second, 'DISCONNECTED');
     expect(await lastReason(second)).toMatchObject({
       reason: `Este número já está conectado com o nome ${first.name}.`,
@@ -37,7 +37,7 @@ describe('a number that is connected already', () => {
     const number = kit.aNumber();
     const first = await kit.aPairedStore(number);
     const other = await kit.aStore();
-    await kit.loopback.pairPhone(await kit.code(other), number);
+    await kit.scan(other, number);
     await kit.reaches(other, 'DISCONNECTED');
     expect(await lastReason(other)).toMatchObject({ reasonCode: 'REASON_WHATSAPP_NUMBER_TAKEN_ELSEWHERE' });
     expect(JSON.stringify(await kit.states(other))).not.toContain(first.name);
@@ -48,12 +48,12 @@ describe('a number that is connected already', () => {
     const number = kit.aNumber();
     const first = await kit.aPairedStore(number);
     const second = await kit.aStore(first.admin);
-    await kit.loopback.pairPhone(await kit.code(second), number);
+    await kit.scan(second, number);
     await kit.reaches(second, 'DISCONNECTED');
     await kit.app.api(first.admin).delete(`/whatsappsession/${first.id}`);
     await kit.reaches(first, 'DISCONNECTED');
     await kit.app.api(first.admin).put(`/whatsappsession/${second.id}`);
-    await kit.loopback.pairPhone(await kit.code(second), number);
+    await kit.scan(second, number);
     await kit.reaches(second, 'CONNECTED');
     expect(devicesOf(number)).toBe(1);
   });
@@ -77,8 +77,8 @@ describe('a number that is connected already', () => {
       const number = kit.aNumber();
       const admin = await kit.anAdmin();
       const stores = [await kit.aStore(admin), await kit.aStore(admin), await kit.aStore()];
-      const codes = await Promise.all(stores.map((store) => kit.code(store)));
-      await Promise.all(codes.map((code) => kit.loopback.pairPhone(code, number)));
+      await Promise.all(stores.map((store) => kit.code(store)));
+      await Promise.all(stores.map((store) => kit.scan(store, number)));
       const statuses = await eventually(async () => {
         const shown = await Promise.all(stores.map((store) => kit.show(store)));
         const ended = shown.filter(({ status }) => status === 'CONNECTED' || status === 'DISCONNECTED');

@@ -17,7 +17,7 @@ async function pairAgain(store: Store, before: string, number: string): Promise<
   kit.loopback.account(before).closeWith(401);
   await kit.reaches(store, 'DISCONNECTED');
   await kit.app.api(store.admin).put(`/whatsappsession/${store.id}`);
-  await kit.loopback.pairPhone(await kit.code(store), number);
+  await kit.scan(store, number);
   await kit.reaches(store, 'CONNECTED');
 }
 

@@ -69,7 +69,7 @@ describe('a damaged stored device', () => {
     expect(await kit.tickets(store)).toHaveLength(1);
     expect((await kit.show(neighbour.store)).status).toBe('CONNECTED');
     await kit.app.api(store.admin).put(`/whatsappsession/${store.id}`);
-    await kit.loopback.pairPhone(await kit.code(store), number);
+    await kit.scan(store, number);
     await kit.reaches(store, 'CONNECTED');
     await ana.write(number, 'de novo');
     await eventually(async () => (await kit.messages(store)).length === 2);

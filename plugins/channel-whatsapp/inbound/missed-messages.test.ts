@@ -25,7 +25,7 @@ async function pairWith(
   }>,
 ): Promise<void> {
   await kit.app.api(store.admin).put(`/whatsappsession/${store.id}`);
-  await kit.loopback.pairPhone(await kit.code(store), number, { history });
+  await kit.scan(store, number, { history });
   await kit.reaches(store, 'CONNECTED');
   const checkpoint = kit.loopback.customers.add({ number: kit.aNumber() });
   const { id } = await checkpoint.write(number, 'depois');
@@ -80,7 +80,7 @@ test('the past of a first pairing, or of another number, is not taken in', async
     { number: bia.number, messages: [{ id, body: 'passado', timestamp: Date.now() + minute }] },
   ];
   const store = await kit.aStore();
-  await kit.loopback.pairPhone(await kit.code(store), number, { history: past('P1') });
+  await kit.scan(store, number, { history: past('P1') });
   await kit.reaches(store, 'CONNECTED');
   const { id } = await bia.write(number, 'oi');
   await eventually(async () => (await kit.messages(store)).some(({ wireId }) => wireId === id));

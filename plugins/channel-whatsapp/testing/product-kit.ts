@@ -42,6 +42,8 @@ export interface ProductKit {
   // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects by its assertions
   show(store: Store): Promise<any>;
   code(store: Store): Promise<string>;
+  /** Scans the code that is shown, as a person does: the next one where it was replaced in the meantime. */
+  scan(store: Store, number: string, about?: Parameters<Loopback['pairPhone']>[2]): Promise<void>;
   reaches(store: Store, status: string): Promise<void>;
   /** Every state so far, oldest first. */
   states(store: Store): Promise<StoredState[]>;
@@ -112,12 +114,15 @@ export async function startProduct({
     },
     async aPairedStore(number, admin) {
       const store = await kit.aStore(admin);
-      await loopback.pairPhone(await kit.code(store), number);
+      await kit.scan(store, number);
       await kit.reaches(store, 'CONNECTED');
       return store;
     },
     show: async ({ admin, id }) => (await app.api(admin).get(`/whatsapp/${id}`)).body,
     code: (store) => eventually(async () => (await kit.show(store)).qrcode || false),
+    async scan(store, number, about) {
+      await eventually(async () => loopback.pairPhone(await kit.code(store), number, about));
+    },
     async reaches(store, status) {
       await eventually(async () => (await kit.show(store)).status === status);
     },
