@@ -17,9 +17,13 @@ const particular = {
     why: 'each archive is restored into a database of its own',
     may: { databases: 12 },
   },
-  'cli/ops/backup/whole-files.test.ts': {
+  'cli/ops/backup/bucket-claims.test.ts': {
     why: 'each archive is restored into a database of its own',
-    may: { databases: 14 },
+    may: { databases: 8 },
+  },
+  'cli/ops/backup/put-back.test.ts': {
+    why: 'each archive is restored into a database of its own',
+    may: { databases: 6 },
   },
   'cli/provisioning/provisioning.test.ts': { why: 'its subject is many users', may: { hashes: 130 } },
   'core/accounts/sign-in/sign-in.test.ts': { why: 'its subject is passwords', may: { hashes: 90 } },
