@@ -47,6 +47,37 @@ test('a bot whose customer sends a file that does not come is asked a minute lat
   await bot.close();
 });
 
+test('a stored answer that cannot be said is left to agents after a few runs, and nothing waits behind it', async () => {
+  const bot = await startTypebot();
+  bot.opens({ messages: [bubble('b1', { text: 'Olá!' })], input: textInput });
+  const desk = await kit.aDeskWith({ type: 'typebot', urlN8N: bot.url, typebotSlug: 'meu-bot' });
+  const number = aNumber();
+  await kit.talk(desk, number, 'Oi');
+  const ctx = kit.app.ctx(desk.company);
+  const { id: ticketId } = await kit.ticketOf(desk, number);
+  const turn = {
+    ticketId,
+    integrationId: desk.id,
+    messageId: 1,
+    claimedUntil: 0,
+    createdAt: 1,
+    updatedAt: 1,
+  };
+  const answer = JSON.stringify([1, 2].map(() => ({ pauseMs: 0, say: 'de novo' })));
+  // One of its texts was sent since, so this one has more runs before it.
+  await ctx.insert('IntegrationTurns', { ...turn, attempts: 5, answer, saidCount: 1 });
+  await kit.app.sweep('integrations/turns');
+  await kit.quiet();
+  expect(await kit.sentTexts(desk, number)).toEqual(['Olá!', 'de novo']);
+  await ctx.insert('IntegrationTurns', { ...turn, attempts: 5, answer, saidCount: 0 });
+  await kit.app.sweep('integrations/turns');
+  await kit.quiet();
+  expect(await kit.sentTexts(desk, number)).toEqual(['Olá!', 'de novo']);
+  expect(await kit.ticketOf(desk, number)).toMatchObject({ useIntegration: 0, status: 'pending' });
+  expect(await kit.notes(desk)).toEqual([expect.stringContaining('interrompido')]);
+  await bot.close();
+});
+
 test('a process that ends while a bot hangs gives turns that wait for a call to the next, unasked', async () => {
   const slow = await startTypebot();
   const asked: string[] = [];

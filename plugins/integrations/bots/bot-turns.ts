@@ -47,6 +47,8 @@ const callsAtOnce = 6;
 /** Name of the job that goes on with a turn whose file did not come in time. */
 export const turnJob = 'integrations/turn';
 const sweepLimit = 200;
+/** Runs without a sent message after which a stored answer is given up; a restart in the middle is one, too. */
+const sayingMax = 5;
 const takenOver = Symbol('taken over');
 
 /**
@@ -149,6 +151,9 @@ class BotTurns {
       return true;
     }
     const stored = turn.answer === null ? null : (jsonIn(turn.answer) as Utterance[]);
+    // An answer that cannot be said fails each time, and the customer's next messages wait behind it.
+    if (stored && turn.attempts >= sayingMax + turn.saidCount)
+      return (await leave(ctx, turn, { integration, reason: Interrupted() })) === null;
     const utterances = stored ?? (await this.#ask(ctx, { turn, ticket, integration }));
     if (utterances === takenOver) return false;
     return utterances ? this.#speak(ctx, { turn, ticket, utterances }) : true;

@@ -57,6 +57,13 @@ describe('cutText', () => {
     expect(parts.join('\n\n')).toBe(text);
   });
 
+  test('marks within marks are converted to a depth that people write, and deeper ones stay as they are', () => {
+    const deep = `${'*a **a '.repeat(7000)}b${' a** a*'.repeat(7000)}`;
+    const said = whatsappMarks(deep);
+    expect(said.replace(/[*_ ]/g, '')).toBe(deep.replace(/[* ]/g, ''));
+    expect(whatsappMarks('**um *dois ~~três~~ dois* um**')).toBe('*um _dois ~três~ dois_ um*');
+  });
+
   test.each([
     ['👩‍👩‍👧‍👦', 40],
     ['🇧🇷', 30],

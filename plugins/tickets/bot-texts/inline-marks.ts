@@ -13,16 +13,37 @@ const closesBefore = /^(?:$|[\s)\]}"'”’»…*_~|—–]|[.,;:!?/-]+(?:$|[\s)
 const wordAtEnd = /[\p{L}\p{N}]$/u;
 const wordAtStart = /^[\p{L}\p{N}]/u;
 
+/** Tokens without a letter that are passed over to find what follows a mark. */
+const startMax = 20;
+/** Marks within marks that are converted; deeper ones are written as they stand, since a text can have thousands. */
+const depthMax = 50;
+
 /** Writes the text of a line or paragraph of Markdown with WhatsApp's marks for bold, italics and so on. */
 export function inlineText(tokens: readonly Token[], around: Around): string {
+  return textOf({ tokens, from: 0, to: tokens.length, depth: 0 }, around);
+}
+
+/** Tokens of one level, from `from` to before `to`. */
+interface Level {
+  tokens: readonly Token[];
+  from: number;
+  to: number;
+  depth: number;
+}
+
+function textOf({ tokens, from, to, depth }: Level, around: Around): string {
   let text = '';
   // The last signs so far, with room for one that takes two: the whole text would be looked through at each mark.
   let before = '';
-  for (let at = 0; at < tokens.length; ) {
+  for (let at = from; at < to; ) {
     const token = tokens[at] as Token;
-    const end = token.nesting === 1 ? closingOf(tokens, at) : at;
-    const part =
-      token.nesting === 1 ? enclosed({ tokens, at, end, before }, around) : leaf(token, before, around);
+    const isMark = token.nesting === 1 && depth < depthMax;
+    const end = isMark ? closingOf(tokens, at) : at;
+    const part = isMark
+      ? enclosed({ tokens, from: at + 1, to: end, depth: depth + 1 }, { before, levelEnd: to }, around)
+      : token.nesting === 0
+        ? leaf(token, before, around)
+        : token.markup;
     text += part;
     before = (before + part.slice(-2)).slice(-2);
     at = end + 1;
@@ -30,31 +51,25 @@ export function inlineText(tokens: readonly Token[], around: Around): string {
   return text;
 }
 
-interface Enclosed {
-  tokens: readonly Token[];
-  at: number;
-  end: number;
-  /** End of the text before the mark. */
-  before: string;
-}
-
-function enclosed({ tokens, at, end, before }: Enclosed, around: Around): string {
-  const token = tokens[at] as Token;
-  const within = tokens.slice(at + 1, end);
-  if (token.type === 'link_open') {
-    const label = inlineText(within, around);
-    return linkText(label, String(token.attrGet('href') ?? ''));
-  }
-  const after = plainStart(tokens, end + 1);
+/** Writes a mark and the level within it; `before` is the end of the text before the mark, `levelEnd` the end of the level around it. */
+function enclosed(
+  within: Level,
+  { before, levelEnd }: { before: string; levelEnd: number },
+  around: Around,
+): string {
+  const token = within.tokens[within.from - 1] as Token;
+  if (token.type === 'link_open')
+    return linkText(textOf(within, around), String(token.attrGet('href') ?? ''));
+  const after = plainStart(within.tokens, within.to + 1, levelEnd);
   if (!opensAfter.test(before) || !closesBefore.test(after)) {
     const isWithinWord = wordAtEnd.test(before) && wordAtStart.test(after);
-    const inner = inlineText(within, around);
+    const inner = textOf(within, around);
     // Bold within a word loses its marks, since WhatsApp shows none there.
     const isHalfBold = token.markup === '**' && !isWithinWord && /^\p{L}|^$/u.test(after);
     return isHalfBold ? inner : `${token.markup}${inner}${token.markup}`;
   }
   const sign = signOf(token, around);
-  const inner = inlineText(within, { ...around, isBold: around.isBold || sign === '*' });
+  const inner = textOf(within, { ...around, isBold: around.isBold || sign === '*' });
   return sign === '*' && around.isBold ? inner : marked(inner, sign);
 }
 
@@ -94,13 +109,14 @@ function linkText(label: string, url: string): string {
   return label.trim() === '' || label.trim() === address ? address : `${label} (${address})`;
 }
 
-function plainStart(tokens: readonly Token[], at: number): string {
-  const token = tokens[at];
-  if (!token) return '';
-  if (token.type === 'softbreak' || token.type === 'hardbreak') return '\n';
-  // Another mark, or the end of the one around it.
-  if (token.nesting !== 0) return token.type.startsWith('link') ? '[' : token.markup;
-  return token.content || token.markup || plainStart(tokens, at + 1);
+function plainStart(tokens: readonly Token[], from: number, to: number): string {
+  for (const token of tokens.slice(from, Math.min(to, from + startMax))) {
+    if (token.type === 'softbreak' || token.type === 'hardbreak') return '\n';
+    // Another mark, or the end of the one around it.
+    if (token.nesting !== 0) return token.type.startsWith('link') ? '[' : token.markup;
+    if (token.content || token.markup) return token.content || token.markup;
+  }
+  return '';
 }
 
 function closingOf(tokens: readonly Token[], at: number): number {
