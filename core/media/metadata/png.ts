@@ -1,4 +1,5 @@
 import { exifOf, orientationIn } from './orientation.ts';
+import { partsMax } from './parts-max.ts';
 
 const signature = Buffer.from('89504e470d0a1a0a', 'hex');
 /**
@@ -15,7 +16,8 @@ const lookOf = new Set(
  */
 export function strippedPng(png: Buffer): Buffer {
   const kept: Buffer[] = [];
-  for (let at = signature.length; at + 12 <= png.length; ) {
+  let at = signature.length;
+  for (let part = 0; at + 12 <= png.length && part < partsMax; part++) {
     const length = png.readUInt32BE(at);
     const kind = png.toString('latin1', at + 4, at + 8);
     const end = Math.min(png.length, at + 12 + length);

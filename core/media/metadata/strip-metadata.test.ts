@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { exifOf, markedExifOf, type Orientation, orientationIn } from './orientation.ts';
+import { partsMax } from './parts-max.ts';
 import { stripMetadata } from './strip-metadata.ts';
 
 const orientations: readonly Orientation[] = [1, 2, 3, 4, 5, 6, 7, 8];
@@ -190,6 +191,16 @@ describe('whatever the bytes are', () => {
       }),
       { numRuns: 2000 },
     );
+  });
+
+  test.each([
+    ['JPEG', start, Buffer.from('ff01', 'hex')],
+    ['PNG', pngHead, chunk('IDAT', '')],
+    ['WebP', webp(), webpChunk('VP8 ', '')],
+  ])('a %s of nothing but empty parts is read no further than pictures have parts', (_kind, head, part) => {
+    const picture = Buffer.concat([head, ...new Array<Buffer>(partsMax + 5).fill(part)]);
+    if (head.length > 8) picture.writeUInt32LE(picture.length - 8, 4);
+    expect(stripMetadata(picture)).toHaveLength(head.length + partsMax * part.length);
   });
 
   test('an orientation that is kept is one of eight', () => {

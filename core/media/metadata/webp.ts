@@ -1,4 +1,5 @@
 import { exifOf, type Orientation, orientationIn } from './orientation.ts';
+import { partsMax } from './parts-max.ts';
 
 const headBytes = 12;
 const kinds = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
@@ -13,7 +14,8 @@ export function strippedWebp(webp: Buffer): Buffer {
   const kept: Buffer[] = [];
   let orientation: Orientation = 1;
   const fileEnd = Math.min(webp.length, 8 + webp.readUInt32LE(4));
-  for (let at = headBytes; at + 8 <= fileEnd; ) {
+  let at = headBytes;
+  for (let part = 0; at + 8 <= fileEnd && part < partsMax; part++) {
     const kind = webp.toString('latin1', at, at + 4);
     const length = webp.readUInt32LE(at + 4);
     // Chunks of odd length are followed by a padding byte.
