@@ -90,7 +90,7 @@ export async function refuseCrowd(ctx: Context): Promise<void> {
 
 async function lookedAt(ctx: Context, key: string): Promise<FileOverview> {
   try {
-    return await oneAfterAnother(ctx.host).run(() =>
+    return await oneAfterAnother(ctx.host).run(ctx.companyId, () =>
       fileAtHand(ctx.host, ctx.companyId, key, (path) => inspectFile(path)),
     );
   } catch (error) {

@@ -44,7 +44,7 @@ testOnLinux(
   'a parser that is given no processor at all fails by an error that is not of the file',
   async () => {
     const { limits } = looksOf();
-    const parser = aParser('setInterval(() => undefined, 1000)');
+    const parser = aParser("process.on('message', () => undefined)");
     parser.kill('SIGSTOP');
     const heard = nextMessage(parser, { ...limits, waitMs: 200 }).catch((error: unknown) => error);
     expect(await heard).not.toBeInstanceOf(FileRefused);

@@ -59,7 +59,8 @@ async function contents(zip: Zip): Promise<{ sheets: string[]; countsFrom1904: b
   });
   const sheets = shown.flatMap((relation) => targets.get(relation) ?? []).map(fileOf);
   // A page with a chart alone has no file among them.
-  const existing = sheets.filter((sheet) => zip.has(sheet));
+  // A workbook may name a sheet thousands of times.
+  const existing = [...new Set(sheets)].filter((sheet) => zip.has(sheet));
   if (existing.length === 0) throw new FileRefused('unreadable');
   return { sheets: existing, countsFrom1904 };
 }
