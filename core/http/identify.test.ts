@@ -6,6 +6,21 @@ import { definePlugin } from '../plugin/define-plugin.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../testing/index.ts';
 import { Body } from './schemas.ts';
 
+/** A page that a host may read twice a minute. */
+const scarce = definePlugin({
+  name: 'scarce',
+  register: ({ route }) =>
+    route({
+      method: 'GET',
+      url: '/scarce',
+      summary: 'Answers',
+      access: 'public',
+      attemptsPerMinute: 2,
+      answers: { 200: Type.Object({ is: Type.Boolean() }) },
+      handle: () => ({ is: true }),
+    }),
+});
+
 /** An API with keys of its own: the key is the id of a company. */
 const door = definePlugin({
   name: 'door',
@@ -32,7 +47,10 @@ describe('A route that checks a credential of its own', () => {
   let app: TestApp;
   let company: TestCompany;
   beforeAll(async () => {
-    app = await startTestApp({ plugins: [door], config: { rateLimit: true, callsPerSecond: 0.1 } });
+    app = await startTestApp({
+      plugins: [door, scarce],
+      config: { rateLimit: true, callsPerSecond: 0.1, trustProxy: 1 },
+    });
     company = await app.aCompany({ limits: { users: 1 } });
   });
   afterAll(() => app.close());
@@ -51,6 +69,15 @@ describe('A route that checks a credential of its own', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => knock(String(company.id))));
     const refused = answers.find(({ status }) => status === 429);
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  test('all addresses of one IPv6 network share the calls that a host may make', async () => {
+    const from = async (ip: string) => (await app.api().get('/scarce', {}, { 'x-forwarded-for': ip })).status;
+    const network = [1, 2, 3].map((host) => `2001:db8:1:2::${host}`);
+    const answers: number[] = [];
+    for (const ip of network) answers.push(await from(ip));
+    expect(answers).toEqual([200, 200, 429]);
+    expect(await from('2001:db8:1:3::1')).toBe(200);
   });
 
   test('the API document says whose credential a route with its own wants, and what comes as a form', async () => {

@@ -3,13 +3,14 @@ import cookie from '@fastify/cookie';
 import cors, { type FastifyCorsOptions } from '@fastify/cors';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { basePathOf } from '../config/public-url.ts';
 import { fastifyTrust, withoutPorts } from '../config/trust-proxy.ts';
 import { NotFound } from '../errors/core-errors.ts';
 import type { ErrorText } from '../errors/errors.ts';
 import type { Log } from '../log/log.ts';
+import { networkOf } from './attempts.ts';
 import { cutSlowBodies, uploadMs } from './bodies/body-in-time.ts';
 import { textOfBody, withoutNuls } from './bodies/text-of-body.ts';
 import { whenNeeded } from './compile-when-needed.ts';
@@ -108,7 +109,11 @@ export async function createHttpServer(
     throwFileSizeLimit: true,
     limits: { fileSize: config.mediaMaxBytes, files: 20, fields: 50, fieldSize: fieldMaxBytes, parts: 80 },
   });
-  if (config.rateLimit) await app.register(rateLimit, { global: false });
+  if (config.rateLimit) {
+    // A host has a whole network of IPv6 addresses, and could call by another one each time.
+    const keyGenerator = ({ ip }: FastifyRequest) => networkOf(ip);
+    await app.register(rateLimit, { global: false, keyGenerator });
+  }
   return app;
 }
 
