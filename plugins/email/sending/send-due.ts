@@ -20,8 +20,8 @@ import {
 } from './outbox.ts';
 import { wakeSending } from './wake-sending.ts';
 
-/** Number of e-mails in one run; then other companies are served. */
-const most = 20;
+/** Number of e-mails in one run, and its time in milliseconds; then other companies are served. */
+const [most, runMs] = [20, 30_000];
 /** Pause after a refused login, which the server counts; a change of the account ends it. */
 const accountPauseMs = 15 * 60_000;
 const linesOfOneCompany = 1;
@@ -34,8 +34,9 @@ const linesOfOneCompany = 1;
 export async function sendDue(ctx: Context): Promise<void> {
   if (!(await ctx.host.tenancy.isActive(ctx.companyId))) return;
   const lines = openLines(ctx);
+  const until = performance.now() + runMs;
   try {
-    for (let each = 0; each < most; each++) {
+    for (let each = 0; each < most && performance.now() < until; each++) {
       const email = await claimNext(ctx);
       if (!email) return;
       if (!(await sendOne(ctx, lines, email))) return;
