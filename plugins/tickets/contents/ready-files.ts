@@ -1,4 +1,4 @@
-import type { Context, StoredMedia } from '@balcao/core';
+import { ConcurrencyLimit, type Context, perHost, type StoredMedia } from '@balcao/core';
 import { StickerUnreadable } from '../contract/errors.ts';
 import { contentLimits } from './limits.ts';
 
@@ -7,7 +7,10 @@ const foreign: ReadonlySet<string> = new Set(['image/tiff', 'image/avif']);
 const decoding = { limitInputPixels: 60_000_000, failOn: 'error' as const };
 /** Qualities of a sticker, tried one after the other until its file is small enough. */
 const qualities = [85, 60, 35, 15];
+/** Time for a file, with all qualities that are tried. */
 const decodeSeconds = 20;
+/** Converts one picture of a process at a time: each takes the threads that files and passwords need, too. */
+const conversions = perHost(() => new ConcurrencyLimit(1));
 
 /**
  * Converts the pictures that an agent sends to formats that phones show, before their messages are stored: stickers of
@@ -20,8 +23,9 @@ export async function readyFiles(
   { isSticker = false }: { isSticker?: boolean } = {},
 ): Promise<void> {
   for (const file of files) {
-    if (isSticker) await replace(ctx, file, await stickerOf(ctx, file), 'webp');
-    else if (foreign.has(file.mimeType)) await replace(ctx, file, await jpegOf(ctx, file), 'jpg');
+    const inTurn = (convert: typeof jpegOf) => conversions(ctx.host).pass(() => convert(ctx, file));
+    if (isSticker) await replace(ctx, file, await inTurn(stickerOf), 'webp');
+    else if (foreign.has(file.mimeType)) await replace(ctx, file, await inTurn(jpegOf), 'jpg');
   }
 }
 
@@ -32,10 +36,13 @@ async function stickerOf(ctx: Context, { key }: StoredMedia): Promise<Buffer> {
   try {
     const { pages = 1 } = await sharp(bytes, decoding).metadata();
     const most = pages > 1 ? movingStickerBytes : stickerBytes;
+    const until = performance.now() + decodeSeconds * 1000;
     for (const quality of qualities) {
+      const seconds = Math.ceil((until - performance.now()) / 1000);
+      if (seconds <= 0) throw new Error('the time for one picture is over');
       const sticker = await sharp(bytes, { ...decoding, animated: true })
         .resize(side, side, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
-        .timeout({ seconds: decodeSeconds })
+        .timeout({ seconds })
         .webp({ quality })
         .toBuffer();
       if (sticker.length <= most) return sticker;

@@ -14,6 +14,7 @@ import { readyFiles } from '../contents/ready-files.ts';
 import { EditMessage, PostMessage, ReactToMessage } from '../contents/schemas.ts';
 import { MessageNotFound, TicketNotFound } from '../contract/errors.ts';
 import { ticketLimits } from '../contract/limits.ts';
+import { findTicket } from '../find-ticket.ts';
 import { readBody } from '../messages/bodies/read-body.ts';
 import { deleteMessage } from '../messages/delete-message.ts';
 import { editMessage } from '../messages/edit-message.ts';
@@ -226,6 +227,8 @@ async function postUpload(
     const bodies = (fields.body ?? []).map((body) => requireBody(body.replace(/\r\n/g, '\n')));
     const quotedMessageId = quotedId(fields.quotedMsgId?.[0]);
     const isSticker = fields.sticker?.[0] === 'true';
+    // Throws for a ticket of others, before its pictures are converted.
+    await findTicket(ctx, about.ticketId);
     await readyFiles(ctx, files, { isSticker });
     const { messages } = await postMessages(ctx, { ...about, bodies, files, quotedMessageId, isSticker });
     // A repeated call stored nothing: its files are the second copies.
