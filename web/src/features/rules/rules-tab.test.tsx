@@ -313,4 +313,16 @@ describe('the form of a rule', () => {
       filter: first.filter,
     });
   });
+
+  test('Enter in the number of a ticket tries the rule and saves nothing, and its answer goes when the rule changes', async () => {
+    const onTicket = { isTrue: true, dueAt: null, obstacle: null, conditions: [] };
+    const { server } = await openTab({ 'POST /tickets/:id/rule-dry-runs': onTicket });
+    await userEvent.click((await rowOf('Urgentes')).getByRole('button', { name: 'Editar' }));
+    await userEvent.type(await screen.findByLabelText('Número de um ticket'), '41{Enter}');
+    expect(await screen.findByText('As condições valem neste ticket.')).toBeInTheDocument();
+    expect(server.callsTo('POST /tickets/41/rule-dry-runs')).toHaveLength(1);
+    expect(server.callsTo('PUT /rules/1')).toHaveLength(0);
+    await choose('Quando', 'Resolvido');
+    expect(screen.queryByText('As condições valem neste ticket.')).not.toBeInTheDocument();
+  });
 });

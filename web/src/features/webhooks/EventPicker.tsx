@@ -11,6 +11,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textSizes } from '../../theme/text-sizes.ts';
 import { hairline, token } from '../../theme/tokens.ts';
+import { ErrorState } from '../../ui/feedback/States.tsx';
 import { SearchField } from '../../ui/forms/SearchField.tsx';
 import { readEventTypes } from './api/endpoints.ts';
 
@@ -19,7 +20,11 @@ export function EventPicker({ name, isShown }: { name: string; isShown: boolean 
   const { t, i18n } = useTranslation('webhooks');
   const [search, setSearch] = useState('');
   const [{ value: chosen }, { error, touched }, { setValue }] = useField<string[]>(name);
-  const { data } = useQuery({
+  const {
+    data,
+    error: failure,
+    refetch,
+  } = useQuery({
     queryKey: ['webhook-events', i18n.language],
     queryFn: ({ signal }) => readEventTypes(signal),
     enabled: isShown,
@@ -43,6 +48,7 @@ export function EventPicker({ name, isShown }: { name: string; isShown: boolean 
         <span>{t('chosen', { on: chosen.length, total: all.length })}</span>
       </Head>
       <Scroll>
+        {failure && !data ? <ErrorState error={failure} onRetry={() => void refetch()} /> : null}
         {data && found.length === 0 ? <Quiet>{t('noEvents')}</Quiet> : null}
         {eventGroups.map((group) => {
           const types = found.filter((type) => type.group === group);

@@ -88,6 +88,27 @@ describe('the page of webhooks', () => {
     expect(screen.getByText('CRM').closest('tr')).toHaveTextContent('Parado');
   });
 
+  test('Enter in the search for events saves nothing', async () => {
+    const { server } = await openPage({ 'PUT /webhook-endpoints/7': erp });
+    const dialog = await press('Editar');
+    await userEvent.type(
+      await dialog.findByRole('searchbox', { name: 'Pesquisar evento' }),
+      'escreveu{Enter}',
+    );
+    expect(await dialog.findByText('Um cliente escreveu')).toBeInTheDocument();
+    expect(server.callsTo('PUT /webhook-endpoints/7')).toHaveLength(0);
+  });
+
+  test('a list of events that cannot be read says so, and is read again on demand', async () => {
+    const { server } = await openPage({ 'GET /webhook-events': answer(500, { error: 'ERR_X' }) });
+    const dialog = await press('Novo webhook');
+    const again = await dialog.findByRole('button', { name: 'Tentar de novo' });
+    server.on('GET /webhook-events', { eventTypes });
+    await userEvent.click(again);
+    await fill(await dialog.findByRole('searchbox', { name: 'Pesquisar evento' }), 'escreveu');
+    expect(await dialog.findByText('Um cliente escreveu')).toBeInTheDocument();
+  });
+
   test('a new webhook subscribes to the events found and ticked, and shows the secret once', async () => {
     const { server } = await openPage({
       'POST /webhook-endpoints': { ...erp, id: 9, name: 'BI', secret: 'whsec_x' },

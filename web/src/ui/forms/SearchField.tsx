@@ -39,6 +39,8 @@ export function SearchField({
       onKeyDown={(event) => {
         if (isOfComposition(event.nativeEvent)) return;
         const isToFound = event.key === 'ArrowDown' || event.key === 'Enter';
+        // Enter would submit a form that the field stands in.
+        if (event.key === 'Enter') event.preventDefault();
         if (isToFound && onToFound?.()) return event.preventDefault();
         if (event.key !== 'Escape' || value === '') return;
         event.stopPropagation();

@@ -6,6 +6,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textOfFailure } from '../../../lib/errors.ts';
 import { formatDateTime } from '../../../lib/format/dates.ts';
+import { isOfComposition } from '../../../lib/is-of-composition.ts';
 import type { FieldInfo } from '../../../shared/ticket-filters/filter-form.ts';
 import { triedOnTicket } from '../api/rules.ts';
 import { conditionInWords } from '../runs/RunEntry.tsx';
@@ -13,21 +14,25 @@ import { conditionInWords } from '../runs/RunEntry.tsx';
 interface TicketTrialProps {
   /** The rule as it stands in the form; null: it cannot be tried yet. */
   asked: () => TryRule | null;
+  /** The rule's conditions as text: an answer about other ones is not shown. */
+  now: string;
   fields: readonly FieldInfo[];
 }
 
 /** Shows an admin what the rule would do on one ticket in its present state. */
-export function TicketTrial({ asked, fields }: TicketTrialProps) {
+export function TicketTrial({ asked, now, fields }: TicketTrialProps) {
   const { t } = useTranslation('rules');
   const inputId = useId();
   const [ticket, setTicket] = useState('');
   const trial = useMutation({
-    mutationFn: ({ id, rule }: { id: number; rule: TryRule }) => triedOnTicket(id, rule),
+    mutationFn: ({ id, rule }: { id: number; rule: TryRule; now: string }) => triedOnTicket(id, rule),
   });
   const run = () => {
     const rule = asked();
-    if (rule) trial.mutate({ id: Number(ticket), rule });
+    if (rule) trial.mutate({ id: Number(ticket), rule, now });
   };
+  const mayRun = ticket !== '' && !trial.isPending;
+  const isOfNow = trial.variables?.now === now;
   return (
     <>
       <div>
@@ -37,18 +42,24 @@ export function TicketTrial({ asked, fields }: TicketTrialProps) {
           value={ticket}
           inputProps={{ inputMode: 'numeric', maxLength: 10 }}
           sx={{ width: 96 }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || isOfComposition(event.nativeEvent)) return;
+            // Enter would save the rule, whose form this field is in.
+            event.preventDefault();
+            if (mayRun) run();
+          }}
           onChange={({ target }) => {
             setTicket(target.value.replace(/\D/g, ''));
             trial.reset();
           }}
         />
-        <Button variant="outlined" disabled={ticket === '' || trial.isPending} onClick={run}>
+        <Button variant="outlined" disabled={!mayRun} onClick={run}>
           {t('tryIt')}
         </Button>
       </div>
-      <div role="status" data-failed={trial.isError || undefined}>
-        {trial.isError ? <p>{textOfFailure(trial.error)}</p> : null}
-        {trial.data ? <Result trial={trial.data} fields={fields} /> : null}
+      <div role="status" data-failed={(isOfNow && trial.isError) || undefined}>
+        {isOfNow && trial.isError ? <p>{textOfFailure(trial.error)}</p> : null}
+        {isOfNow && trial.data ? <Result trial={trial.data} fields={fields} /> : null}
       </div>
     </>
   );

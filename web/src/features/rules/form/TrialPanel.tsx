@@ -45,7 +45,7 @@ export function TrialPanel({ fields }: { fields: readonly FieldInfo[] }) {
         {isAsked && !query.isFetching && query.error ? <p>{textOfFailure(query.error)}</p> : null}
         {isAsked && !query.isFetching && query.data ? <Result trial={query.data} /> : null}
       </div>
-      <TicketTrial asked={asRule} fields={fields} />
+      <TicketTrial asked={asRule} now={now} fields={fields} />
     </Panel>
   );
 }
