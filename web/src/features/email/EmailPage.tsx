@@ -52,8 +52,11 @@ export function EmailPage() {
     const left = [...bad];
     for (const address of good) if (!(await sendTo(address, form))) left.push(address);
     // Failed recipients stay in the field to be corrected, and no recipient gets an e-mail twice.
-    if (left.length === 0) await setValues(empty, false);
-    else await setValues({ ...form, recipients: left.join(', ') }, false);
+    // Text that was typed during the sending stays.
+    const recipientsOf = (now: EmailForm) =>
+      now.recipients === form.recipients ? left.join(', ') : now.recipients;
+    const isSent = (now: EmailForm) => left.length === 0 && !isChanged(form, now);
+    await setValues((now) => (isSent(now) ? empty : { ...now, recipients: recipientsOf(now) }), false);
   };
   const schema = object({
     recipients: string().trim().required(isRequired),
@@ -77,7 +80,7 @@ export function EmailPage() {
           <Formik initialValues={empty} validationSchema={schema} onSubmit={submit}>
             {({ isSubmitting, values }) => (
               <Sheet noValidate>
-                <LeaveQuestion isAtRisk={!isSubmitting && isChanged(empty, values)} />
+                <LeaveQuestion isAtRisk={isChanged(empty, values)} />
                 <ErrorsInTheLanguage />
                 <Stack sx={{ gap: 4 }}>
                   <TextField

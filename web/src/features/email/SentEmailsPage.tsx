@@ -28,7 +28,7 @@ export function SentEmailsPage() {
   const status = emailStates.find((state) => state === query.get('status')) ?? null;
   const page = useSentEmails(pageNumber, status);
   const panelId = useId();
-  const [openedId, setOpenedId] = useState<number | null>(null);
+  const [opened, setOpened] = useState<Email | null>(null);
   const emails = page.data?.emails ?? [];
   const count = page.data?.count ?? 0;
   const pages = Math.max(1, Math.ceil(count / emailLimits.pageSize));
@@ -60,7 +60,7 @@ export function SentEmailsPage() {
             <List aria-label={t('sentTitle')} aria-busy={page.isPlaceholderData}>
               {emails.map((email) => (
                 <li key={email.id}>
-                  <EmailRow email={email} onOpen={() => setOpenedId(email.id)} />
+                  <EmailRow email={email} onOpen={() => setOpened(email)} />
                 </li>
               ))}
             </List>
@@ -80,12 +80,14 @@ export function SentEmailsPage() {
           </>
         )}
       </PageBody>
-      <EmailDialog
-        email={emails.find(({ id }) => id === openedId) ?? null}
-        onClose={() => setOpenedId(null)}
-      />
+      <EmailDialog email={newest(opened, emails)} onClose={() => setOpened(null)} />
     </Page>
   );
+}
+
+/** Returns the opened e-mail as the list has it now; as it was opened where the list has it no more. */
+function newest(opened: Email | null, emails: readonly Email[]): Email | null {
+  return emails.find(({ id }) => id === opened?.id) ?? opened;
 }
 
 interface StateTabsProps {

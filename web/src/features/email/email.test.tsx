@@ -152,6 +152,24 @@ describe('the page that sends', () => {
     await waitFor(() => expect(currentPath()).toBe('/EmailLis'));
   });
 
+  test('a page that is left while it sends asks first, and keeps what was typed since', async () => {
+    let send1 = () => undefined as unknown;
+    const sent = new Promise((resolve) => {
+      send1 = () => resolve({ message: '', email: email({ id: 8, sender: 'a@x.com' }) });
+    });
+    const { server } = await write('a@x.com', { 'POST /enviar-email': () => sent });
+    await send();
+    await waitFor(() => expect(server.callsTo('POST /enviar-email')).toHaveLength(1));
+    const end = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(end);
+    expect(end.defaultPrevented).toBe(true);
+    await fill(screen.getByLabelText('Assunto'), ' de novo');
+    send1();
+    await waitFor(() => expect(screen.getByLabelText('Destinatários')).toHaveValue(''));
+    expect(screen.getByLabelText('Assunto')).toHaveValue('Olá de novo');
+    expect(screen.getByLabelText('Mensagem')).toHaveValue('Oi');
+  });
+
   test('the e-mail page says so where the company has no account', async () => {
     const server = stubServer({ 'GET /emails/account': { isComplete: false, sender: null } });
     await renderApp(<EmailPage />, { server });
@@ -201,6 +219,17 @@ describe('the sent list', () => {
     await waitFor(() => expect(server.callsTo('POST /emails/:id/send')).toHaveLength(1));
     act(() => socket.receive('company-1-email', { action: 'update', record: email({ id: 7 }) }));
     await waitFor(() => expect(screen.queryByRole('button', { name: /Falhou/ })).not.toBeInTheDocument());
+  });
+
+  test('an opened e-mail stays while others come before it, and does not come back by itself', async () => {
+    const { server, socket } = await open(rows, 5);
+    await userEvent.click(await screen.findByRole('button', { name: /n6@fora.test/ }));
+    expect(await screen.findByRole('dialog', { name: 'Promoção' })).toBeInTheDocument();
+    const later = [email({ id: 11, sender: 'n11@fora.test' }), ...rows.slice(0, 4)];
+    server.on('GET /emails', { emails: later, count: 6, hasMore: true });
+    act(() => socket.receive('company-1-email', { action: 'create', record: later[0] }));
+    expect(await screen.findByText(/n11@fora.test/)).toBeInTheDocument();
+    expect(screen.getByRole('dialog', { name: 'Promoção' })).toBeInTheDocument();
   });
 
   test('the sent list says what it is for while it is empty', async () => {

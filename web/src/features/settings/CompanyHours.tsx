@@ -52,7 +52,9 @@ export function CompanyHours() {
     toast.success(t('hoursStored'));
   });
 
-  if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  // A later read that fails leaves what is being typed.
+  if (query.error && !query.data)
+    return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (!opened || !query.data) return <FormSkeleton fields={7} />;
   const isReadOnly = !can('settings:edit');
   return (

@@ -334,4 +334,16 @@ describe("the company's hours", () => {
     await turnTo('Horários');
     expect(await screen.findByLabelText('terça-feira, abre às')).not.toHaveValue('09:30');
   });
+
+  test("hours that are being typed survive a later read that fails, and one's answer that comes late", async () => {
+    const { server, queryClient } = await openPage({ scheduleType: 'company' }, anAdmin(), routes);
+    await userEvent.click(screen.getByRole('tab', { name: 'Horários' }));
+    const opens = await screen.findByLabelText('terça-feira, abre às');
+    await userEvent.type(opens, '930');
+    server.on('GET /companies/:id', answer(500, { error: 'ERR_X' }));
+    const reads = server.callsTo('GET /companies/:id').length;
+    await act(() => queryClient.invalidateQueries({ queryKey: ['company'] }));
+    expect(server.callsTo('GET /companies/:id').length).toBeGreaterThan(reads);
+    expect(screen.getByLabelText('terça-feira, abre às')).toHaveValue('09:30');
+  });
 });

@@ -19,7 +19,9 @@ export function useCampaignSettings() {
     keep(client, record);
   });
   const settings = useMemo(() => settingsOf(query.data ?? []), [query.data]);
-  return { settings, isPending: query.isPending, error: query.error, refetch: query.refetch };
+  // A later read that fails leaves what is being typed.
+  const error = query.data ? null : query.error;
+  return { settings, isPending: query.isPending, error, refetch: query.refetch };
 }
 
 /**

@@ -35,7 +35,10 @@ export function TextInput({ id, value, disabled, describedBy, onChange, control 
     if (isLeavingUnsaved.current || isUnchanged) return setTyped(null);
     if (isWrong) return;
     // The typed text stays visible until the server has stored it, and longer when it refuses.
-    if (await onChange(typed.trim(), seen.current)) setTyped(null);
+    if (!(await onChange(typed.trim(), seen.current))) return;
+    // Text that was typed meanwhile is stored when the field is left again.
+    seen.current = typed.trim();
+    setTyped((now) => (now === typed ? null : now));
   };
   return (
     <div>
