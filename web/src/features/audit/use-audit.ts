@@ -54,7 +54,7 @@ export type Verdict = Pick<AuditVerified, 'checked' | 'findings'>;
 /** Checks the chain of entries in several calls; `progress` is the number of checked entries. */
 export function useVerification(companyId: string) {
   const [progress, setProgress] = useState<number | null>(null);
-  const [verdict, setVerdict] = useState<Verdict | null>(null);
+  const [verdict, setVerdict] = useState<(Verdict & { companyId: string }) | null>(null);
   const verify = async () => {
     setVerdict(null);
     setProgress(0);
@@ -71,9 +71,11 @@ export function useVerification(companyId: string) {
         setProgress(checked);
         from = part.next;
       }
-      setVerdict({ checked, findings });
+      setVerdict({ companyId, checked, findings });
     });
     setProgress(null);
   };
-  return { verify, progress, verdict, dismiss: () => setVerdict(null) };
+  // A verdict about another company's log is not shown above this one.
+  const shown = verdict?.companyId === companyId ? verdict : null;
+  return { verify, progress, verdict: shown, dismiss: () => setVerdict(null) };
 }

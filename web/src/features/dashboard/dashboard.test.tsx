@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toDateInput } from '../../lib/format/dates.ts';
 import { answer } from '../../testing/stub-server.ts';
@@ -104,5 +104,20 @@ describe('the dashboard', () => {
     server.on('GET /dashboard/report', { ...report, totals: { ...report.totals, ...none } });
     await userEvent.click(again);
     expect(await screen.findByText(/Ainda não há atendimentos neste período/)).toBeInTheDocument();
+  });
+
+  test('an agent who comes online does not make the figures newer, nor ends the notice of a failed read', async () => {
+    const { server, socket, queryClient } = await openDashboard();
+    await shown();
+    const [report] = queryClient.getQueryCache().findAll({ queryKey: ['dashboard', 'report'] });
+    const readAt = report?.state.dataUpdatedAt;
+    const come = () => act(() => socket.receive('company-1-presence', { userId: 7, online: true }));
+    come();
+    expect(report?.state.dataUpdatedAt).toBe(readAt);
+    server.on('GET /dashboard/report', answer(500, { error: 'ERR_X' }));
+    await act(() => queryClient.invalidateQueries({ queryKey: ['dashboard'] }));
+    expect(report?.state.error).not.toBeNull();
+    come();
+    expect(report?.state.error).not.toBeNull();
   });
 });

@@ -47,13 +47,18 @@ function useLiveTickets(): void {
 function useLivePresence(): void {
   const client = useQueryClient();
   useLive<typeof presenceChanged>('company-{id}-presence', ({ userId, online }) => {
-    client.setQueriesData<Report>(
-      { queryKey: [...key, 'report'] },
-      (report) =>
-        report && {
-          ...report,
-          agents: report.agents.map((agent) => (agent.id === userId ? { ...agent, online } : agent)),
-        },
-    );
+    for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: [...key, 'report'] })) {
+      // Figures are as old as before, and a failed read stays one.
+      if (state.error) continue;
+      client.setQueryData<Report>(
+        queryKey,
+        (report) =>
+          report && {
+            ...report,
+            agents: report.agents.map((agent) => (agent.id === userId ? { ...agent, online } : agent)),
+          },
+        { updatedAt: state.dataUpdatedAt },
+      );
+    }
   });
 }

@@ -25,6 +25,9 @@ import { TicketsDialog } from './tickets/TicketsDialog.tsx';
 import { useExport } from './use-export.ts';
 import { WeeklyDialog } from './weekly/WeeklyDialog.tsx';
 
+/** Time in milliseconds between two reads of figures that are being counted. */
+const buildingMs = 3000;
+
 /** Page on which a supervisor sees volume, times, SLA outcomes and ratings of a period; each number opens its tickets. */
 export function ReportsPage() {
   const { t } = useTranslation('reports');
@@ -40,6 +43,8 @@ export function ReportsPage() {
     queryKey: ['service-report', query],
     queryFn: ({ signal }) => readServiceReport(query, signal),
     placeholderData: keepPreviousData,
+    // Its figures grow until all are counted.
+    refetchInterval: ({ state }) => (state.data?.building ? buildingMs : false),
   });
   return (
     <Page>

@@ -29,8 +29,8 @@ export async function openDashboard(routes: Record<string, unknown> = {}, path =
       <Address />
     </>
   );
-  await renderApp(page, { user: anAdmin(), server, path });
-  return { server, asked: () => server.callsTo('GET /dashboard/report').map(({ query }) => query) };
+  const app = await renderApp(page, { user: anAdmin(), server, path });
+  return { ...app, server, asked: () => server.callsTo('GET /dashboard/report').map(({ query }) => query) };
 }
 
 /** Resolves once the figures are there. */

@@ -7,6 +7,7 @@ import { object, string } from 'yup';
 import { inLanguage } from '../../../lib/format/i18n.ts';
 import { isInvalid, isRequired, isTooLong } from '../../../lib/forms/form-rules.ts';
 import { toast } from '../../../lib/toast.ts';
+import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
@@ -38,8 +39,14 @@ interface SecretsDialogProps {
 /** Secrets that headers of calls hold by name, each for one server; a value is stored and never shown again. */
 export function SecretsDialog({ open, address, onClose }: SecretsDialogProps) {
   const client = useQueryClient();
+  const confirm = useConfirm();
   const { data = [], isPending, isFetching } = useQuery({ ...flowSecrets, enabled: open });
   const readAgain = () => client.invalidateQueries({ queryKey: flowSecrets.queryKey });
+  const remove = async (id: number, title: string) => {
+    const text = inLanguage(callTexts.deleteSecretText);
+    if (!(await confirm({ title: `${title}?`, text, isDestructive: true }))) return;
+    await deleteSecret(id).then(readAgain).catch(toast.failure);
+  };
   return (
     <FormDialog
       open={open}
@@ -68,7 +75,7 @@ export function SecretsDialog({ open, address, onClose }: SecretsDialogProps) {
           <IconAction
             size="small"
             label={inLanguage(callTexts.deleteSecret).replace('{{name}}', name)}
-            onClick={() => void deleteSecret(id).then(readAgain).catch(toast.failure)}
+            onClick={() => void remove(id, inLanguage(callTexts.deleteSecret).replace('{{name}}', name))}
           >
             <DeleteOutlineOutlined fontSize="dense" />
           </IconAction>

@@ -58,4 +58,9 @@ export const callTexts = {
     en: 'Delete the secret {{name}}',
     es: 'Eliminar el secreto {{name}}',
   },
+  deleteSecretText: {
+    pt: 'Chamadas que usam este segredo falham a partir de agora. O valor não pode ser recuperado.',
+    en: 'Calls that use this secret fail from now on. Its value cannot be restored.',
+    es: 'Las llamadas que usan este secreto fallan a partir de ahora. El valor no se puede recuperar.',
+  },
 } satisfies Record<string, Texts>;

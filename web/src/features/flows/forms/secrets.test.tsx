@@ -31,4 +31,20 @@ describe('secrets of calls', () => {
       ...{ name: 'erp', origin: 'https://erp.example', value: 'abc-123' },
     });
   });
+
+  test('a secret is deleted after a yes alone', async () => {
+    const server = stubServer({
+      'GET /flow-secrets': [{ id: 1, name: 'crm', origin: 'https://crm.example' }],
+      'DELETE /flow-secrets/1': {},
+    });
+    await renderApp(<SecretsDialog open address={address} onClose={() => undefined} />, { server });
+    const press = async (name: string) =>
+      userEvent.click(await screen.findByRole('button', { name, hidden: false }));
+    await press('Excluir o segredo crm');
+    expect(await screen.findByText(/^Chamadas que usam este segredo falham/)).toBeInTheDocument();
+    expect(server.callsTo('DELETE /flow-secrets/1')).toHaveLength(0);
+    const question = within(await screen.findByRole('dialog', { name: 'Excluir o segredo crm?' }));
+    await userEvent.click(question.getByRole('button', { name: 'Confirmar' }));
+    await waitFor(() => expect(server.callsTo('DELETE /flow-secrets/1')).toHaveLength(1));
+  });
 });

@@ -134,8 +134,9 @@ function Sums({ title, of, rows }: { title: string; of: string; rows: readonly S
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ label, calls, tokens }) => (
-            <tr key={label}>
+          {rows.map(({ label, calls, tokens }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two deleted prompts have one label, and rows hold no state
+            <tr key={index}>
               <td>{label}</td>
               <td className="numeric">{calls.toLocaleString(languageTag())}</td>
               <td className="numeric">{tokens.toLocaleString(languageTag())}</td>
