@@ -6,7 +6,8 @@ import { type Product, startProduct } from './support/product.ts';
 
 /** `--all` plays the long form, as KILLS=100 CUSTOMERS=1000 does; SEED plays the moments of an earlier run. */
 const isLong = process.env.TEST_ALL === 'true';
-const kills = Number(process.env.KILLS ?? (isLong ? 100 : 3));
+// A job whose process ends during three of its runs is held back for an hour, whatever ended it: a busy machine may not come further.
+const kills = Number(process.env.KILLS ?? (isLong ? 100 : 2));
 const customers = Number(process.env.CUSTOMERS ?? (isLong ? 1000 : 30));
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1e9));
 

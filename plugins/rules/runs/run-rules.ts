@@ -12,12 +12,12 @@ import { RuleRunRow, type RuleTrace } from './rule-run.ts';
 import { mailedLately, obstacleTo, stopIfRunaway, wroteLately } from './run-limits.ts';
 import { happenedIn, matches } from './triggers.ts';
 
-const atOnce = 200;
+const atOnce = 50;
 /**
- * Most events in one run of the job. The remaining events get a run of their own, so that one company does not keep the
- * others waiting.
+ * Most events in one run of the job. The remaining events get a run of their own: one company does not keep the others
+ * waiting, and a process that is killed again and again for another reason seldom kills the same run, which would be held back for an hour.
  */
-const perRun = 1000;
+const perRun = 25;
 /** Actions that write to the customer. */
 const writing: ReadonlySet<RuleActionType> = new Set(['message', 'quick-message', 'macro']);
 const triesMax = 3;
@@ -31,15 +31,17 @@ const pauseMs = 2000;
 export async function runRules(ctx: Context): Promise<void> {
   const held = new Set<number>();
   let behind = 0;
-  for (let seen = 0; seen < perRun; ) {
+  for (let passed = 0; passed < perRun; ) {
     const events = await KeptEvent.of(ctx).where('id', '>', behind).orderBy('id').limit(atOnce);
     for (const event of events) {
+      if (passed === perRun) break;
       behind = event.id;
-      seen++;
       if (held.has(event.ticketId)) continue;
+      // Events that wait are passed over without being counted: the next run would find the same ones.
       if (Number(event.nextAt) > Date.now() || !(await passEvent(ctx, event))) held.add(event.ticketId);
+      else passed++;
     }
-    if (events.length < atOnce) return;
+    if (events.length < atOnce && passed < perRun) return;
   }
   orderRuns(ctx);
 }
