@@ -1,5 +1,5 @@
 /** @on-servers a run of a rule is one transaction, whatever its process dies of */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { calendars } from '../calendars/plugin.ts';
 import { fields } from '../fields/plugin.ts';
 import { macros } from '../macros/plugin.ts';
@@ -97,6 +97,30 @@ test('a rule has three tries of its own, however often the rule before it failed
   await of.table('RuleEvents').update({ nextAt: 0 });
   await runRules(of);
   expect(await of.table('RuleRuns').orderBy('id').pluck('outcome')).toEqual(['done', 'done']);
+});
+
+test('events that wait hold up none behind them, and order no run that finds them again', async () => {
+  const other = await kit.aDesk();
+  const [of, otherApi] = [kit.app.ctx(other.company), kit.app.api(other.admin)];
+  const actions = [{ type: 'note', text: 'Encerrado' }];
+  await need(otherApi.post('/rules', { name: 'Fim', trigger: { on: 'closed' }, actions }));
+  const { id: ticketId } = await kit.anOpenTicket(other);
+  const event = { event: 'ticket.closed', payload: `{"ticketId":${ticketId}}`, depth: 0, failures: 0 };
+  const times = { createdAt: 1, updatedAt: 1 };
+  const later = Date.now() + 3_600_000;
+  // Tickets of before: their events wait longer than one run looks at.
+  for (let at = 1; at <= 60; at++)
+    await of.insert('RuleEvents', {
+      ...{ ...event, ...times, ticketId: ticketId + 1000 + at, nextAt: later },
+      ...{ eventKey: `espera-${at}`, rootId: `espera-${at}` },
+    });
+  await of.insert('RuleEvents', { ...event, ...times, ticketId, nextAt: 0, eventKey: 'fim', rootId: 'fim' });
+  const enqueue = jest.spyOn(kit.app.host.jobs, 'enqueue');
+  await runRules(of);
+  expect(await of.table('RuleRuns').pluck('outcome')).toEqual(['done']);
+  expect(enqueue.mock.calls.filter(([job]) => job === 'rules/run')).toEqual([]);
+  enqueue.mockRestore();
+  await of.table('RuleEvents').delete();
 });
 
 test('check 28: rules whose process dies between any two of their writes act once each', async () => {
