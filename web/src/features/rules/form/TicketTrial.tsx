@@ -1,6 +1,6 @@
 import type { RuleTicketTrial, TryRule } from '@balcao/plugins/rules/schemas.ts';
 import Button from '@mui/material/Button';
-import InputBase from '@mui/material/InputBase';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -37,11 +37,12 @@ export function TicketTrial({ asked, now, fields }: TicketTrialProps) {
     <>
       <div>
         <label htmlFor={inputId}>{t('tryTicket')}</label>
-        <InputBase
+        <OutlinedInput
+          size="small"
           id={inputId}
           value={ticket}
-          inputProps={{ inputMode: 'numeric', maxLength: 10 }}
-          sx={{ width: 96 }}
+          slotProps={{ input: { inputMode: 'numeric', maxLength: 10 } }}
+          sx={{ width: 112 }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || isOfComposition(event.nativeEvent)) return;
             // Enter would save the rule, whose form this field is in.
