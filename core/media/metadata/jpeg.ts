@@ -1,5 +1,5 @@
 import { isMarkedExif, markedExifOf, type Orientation, orientationIn } from './orientation.ts';
-import { partsMax } from './parts-max.ts';
+import { segmentsMax } from './segment-limit.ts';
 
 const markers = { app0: 0xe0, app1: 0xe1, app2: 0xe2, app14: 0xee, appLast: 0xef, comment: 0xfe } as const;
 const [startOfImage, endOfImage, startOfScan] = [0xd8, 0xd9, 0xda];
@@ -16,7 +16,7 @@ export function strippedJpeg(jpeg: Buffer): Buffer {
   // Position for the new Exif block: right after JFIF, where readers look for it.
   let exifAt = 0;
   let at = 2;
-  for (let part = 0; at < jpeg.length && part < partsMax; part++) {
+  for (let count = 0; at < jpeg.length && count < segmentsMax; count++) {
     const found = nextMarker(jpeg, at);
     if (!found) break;
     const { marker } = found;

@@ -1,5 +1,5 @@
 import { exifOf, orientationIn } from './orientation.ts';
-import { partsMax } from './parts-max.ts';
+import { segmentsMax } from './segment-limit.ts';
 
 const signature = Buffer.from('89504e470d0a1a0a', 'hex');
 /**
@@ -17,7 +17,7 @@ const lookOf = new Set(
 export function strippedPng(png: Buffer): Buffer {
   const kept: Buffer[] = [];
   let at = signature.length;
-  for (let part = 0; at + 12 <= png.length && part < partsMax; part++) {
+  for (let count = 0; at + 12 <= png.length && count < segmentsMax; count++) {
     const length = png.readUInt32BE(at);
     const kind = png.toString('latin1', at + 4, at + 8);
     const end = Math.min(png.length, at + 12 + length);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { exifOf, markedExifOf, type Orientation, orientationIn } from './orientation.ts';
-import { partsMax } from './parts-max.ts';
+import { segmentsMax } from './segment-limit.ts';
 import { stripMetadata } from './strip-metadata.ts';
 
 const orientations: readonly Orientation[] = [1, 2, 3, 4, 5, 6, 7, 8];
@@ -198,9 +198,9 @@ describe('whatever the bytes are', () => {
     ['PNG', pngHead, chunk('IDAT', '')],
     ['WebP', webp(), webpChunk('VP8 ', '')],
   ])('a %s of nothing but empty parts is read no further than pictures have parts', (_kind, head, part) => {
-    const picture = Buffer.concat([head, ...new Array<Buffer>(partsMax + 5).fill(part)]);
+    const picture = Buffer.concat([head, ...new Array<Buffer>(segmentsMax + 5).fill(part)]);
     if (head.length > 8) picture.writeUInt32LE(picture.length - 8, 4);
-    expect(stripMetadata(picture)).toHaveLength(head.length + partsMax * part.length);
+    expect(stripMetadata(picture)).toHaveLength(head.length + segmentsMax * part.length);
   });
 
   test('an orientation that is kept is one of eight', () => {

@@ -1,5 +1,5 @@
 import { exifOf, type Orientation, orientationIn } from './orientation.ts';
-import { partsMax } from './parts-max.ts';
+import { segmentsMax } from './segment-limit.ts';
 
 const headBytes = 12;
 const kinds = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
@@ -15,7 +15,7 @@ export function strippedWebp(webp: Buffer): Buffer {
   let orientation: Orientation = 1;
   const fileEnd = Math.min(webp.length, 8 + webp.readUInt32LE(4));
   let at = headBytes;
-  for (let part = 0; at + 8 <= fileEnd && part < partsMax; part++) {
+  for (let count = 0; at + 8 <= fileEnd && count < segmentsMax; count++) {
     const kind = webp.toString('latin1', at, at + 4);
     const length = webp.readUInt32LE(at + 4);
     // Chunks of odd length are followed by a padding byte.
