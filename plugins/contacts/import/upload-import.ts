@@ -3,8 +3,8 @@ import { type Context, callingCodeOf, companyCountry, cutFileName, type StoredMe
 import { TooManyImports, unreadableFile } from '../contract/errors.ts';
 import { type ContactImportRow, findImport, mappingOf } from './contact-import.ts';
 import { fileAtHand } from './file-at-hand.ts';
+import { fileChecks } from './file-checks.ts';
 import { importLimits } from './limits.ts';
-import { oneAfterAnother } from './one-after-another.ts';
 import type { FileOverview } from './parser/parser-messages.ts';
 import { FileRefused } from './parser/parser-messages.ts';
 import { inspectFile } from './parser/parser-process.ts';
@@ -90,7 +90,7 @@ export async function refuseCrowd(ctx: Context): Promise<void> {
 
 async function lookedAt(ctx: Context, key: string): Promise<FileOverview> {
   try {
-    return await oneAfterAnother(ctx.host).run(ctx.companyId, () =>
+    return await fileChecks(ctx.host).run(ctx.companyId, () =>
       fileAtHand(ctx.host, ctx.companyId, key, (path) => inspectFile(path)),
     );
   } catch (error) {

@@ -24,4 +24,4 @@ export class FileChecks {
   }
 }
 
-export const oneAfterAnother = perHost(() => new FileChecks());
+export const fileChecks = perHost(() => new FileChecks());

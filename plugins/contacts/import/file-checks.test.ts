@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import { expect, test } from '@jest/globals';
-import { FileChecks } from './one-after-another.ts';
+import { FileChecks } from './file-checks.ts';
 
 /** A check that goes on until the test ends it. */
 function aCheck() {
