@@ -146,6 +146,24 @@ const impersonations: Attack<Setup>[] = [
     held: [409, 'ERR_SUPER_ENTRY_OVER'],
   },
   {
+    attempt: 'our own staff take along a secret that signs what the company is sent later',
+    async tried({ app, anImpersonation }) {
+      const { inside } = await anImpersonation();
+      const url = 'https://hooks.example.com/balcao';
+      const endpoint = { name: 'Pedidos', url, eventTypes: ['ticket.created'] };
+      const integration = { type: 'webhook', name: 'Pedidos', urlN8N: url };
+      const made = [
+        await app.api().post('/webhook-endpoints', endpoint, inside),
+        await app.api().post('/queueIntegration', integration, inside),
+      ];
+      return made.map(({ status, body }) => [status, body.secret]);
+    },
+    held: [
+      [201, undefined],
+      [200, undefined],
+    ],
+  },
+  {
     attempt: 'our own staff act in their own company from a screen of the one they are in',
     async tried({ app, anImpersonation }) {
       const { before } = await anImpersonation();

@@ -29,13 +29,14 @@ const earlierSecretMs = 24 * 60 * 60_000;
 const going = { failures: 0, pausedUntil: null, disabledAt: null, failureCode: null, failureDetails: null };
 
 /**
- * Creates an integration; returns it with its signing secret, which is never shown again. Throws the errors of
+ * Creates an integration; returns it with its signing secret, which is never shown again, and null in an impersonation session,
+ * whose holder could forge deliveries after its end: the company's admins renew it. Throws the errors of
  * `columnsOf`, ERR_INTEGRATION_NAME_TAKEN and ERR_INTEGRATION_LIMIT.
  */
 export async function createIntegration(
   ctx: Context,
   input: UpdateIntegration & { name: string; type: IntegrationType },
-): Promise<{ row: Integration; secret: string }> {
+): Promise<{ row: Integration; secret: string | null }> {
   const columns = columnsOf(ctx, input, { ...blank, name: '', type: input.type });
   const secret = newSigningSecret();
   const row = await oneOfAName(ctx, async () => {
@@ -58,7 +59,7 @@ export async function createIntegration(
     });
     return made;
   });
-  return { row, secret };
+  return { row, secret: ctx.actor.entry ? null : secret };
 }
 
 /**

@@ -79,14 +79,14 @@ function writingRoutes({ route }: PluginScope): void {
     method: 'POST',
     url: '/webhook-endpoints',
     operationId: 'createWebhookEndpoint',
-    summary: 'Subscribes an address to event types; answers the signing secret, this once',
+    summary: 'Subscribes an address to event types; answers the signing secret, this once, and to our own staff never',
     access: edits,
     body: CreateEndpoint,
     holdsSecret: true,
     answers: { 201: EndpointWithSecret },
     handle: async (ctx, { body }) => {
       const { row, secret } = await createEndpoint(ctx, body);
-      return { ...presentEndpoint(row), secret };
+      return { ...presentEndpoint(row), ...(secret === null ? {} : { secret }) };
     },
   });
   route({

@@ -41,7 +41,7 @@ export type WebhookEndpoint = Static<typeof WebhookEndpoint>;
 /** Webhook right after it was created: the only answer with its secret. */
 export const EndpointWithSecret = Type.Object({
   ...WebhookEndpoint.properties,
-  secret: Type.String({ description: 'Signs deliveries; told this once. `whsec_…`' }),
+  secret: Type.Optional(Type.String({ description: 'Signs deliveries; told this once. `whsec_…`' })),
 });
 export const Secret = Type.Object({ secret: Type.String() });
 

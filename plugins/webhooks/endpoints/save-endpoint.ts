@@ -33,13 +33,14 @@ const withoutFaults = {
 };
 
 /**
- * Creates an endpoint; returns it with its signing secret, which is never shown again. Throws ERR_VALIDATION for a
+ * Creates an endpoint; returns it with its signing secret, which is never shown again, and null in an impersonation session,
+ * whose holder could forge deliveries after its end: the company's admins renew it. Throws ERR_VALIDATION for a
  * name, ERR_ADDRESS_REFUSED, ERR_WEBHOOK_UNKNOWN_EVENT, ERR_WEBHOOK_NAME_TAKEN and ERR_WEBHOOK_LIMIT.
  */
 export async function createEndpoint(
   ctx: Context,
   input: CreateEndpoint,
-): Promise<{ row: Endpoint; secret: string }> {
+): Promise<{ row: Endpoint; secret: string | null }> {
   const columns = columnsOf(ctx, input);
   const secret = newSigningSecret();
   const row = await oneOfAName(ctx, async () => {
@@ -57,7 +58,7 @@ export async function createEndpoint(
     });
     return made;
   });
-  return { row, secret };
+  return { row, secret: ctx.actor.entry ? null : secret };
 }
 
 /**

@@ -63,7 +63,7 @@ export function WebhookDialog({ open, row, onClose, onSaved, onSecret }: Webhook
         const { secret, ...made } = await endpointCalls.create(body);
         onSaved(made);
         toast.success(t('done'));
-        onSecret(secret);
+        if (secret) onSecret(secret);
       }}
       extraActions={
         row ? (
