@@ -1,3 +1,4 @@
+import { patienceMs } from '@balcao/core/testing/patience.ts';
 import { eventually } from '../support/api.ts';
 import type { SeenMessage, SentEntry, WrittenEntry } from '../support/loopback-process.ts';
 import type { Installation } from './installation.ts';
@@ -45,7 +46,7 @@ interface Stored {
 }
 
 /**
- * Waits until no message is on its way any more, at most `forMs`; returns the seconds. Messages that are still on their way then
+ * Waits until no message is on its way any more, on a machine without other work for `forMs` at most; returns the seconds. Messages that are still on their way then
  * are found by the count that follows.
  */
 export async function comeToRest(
@@ -66,7 +67,9 @@ export async function comeToRest(
     const bodies = new Set(sent.map(({ body }) => body));
     return [...accepted].every((body) => bodies.has(body));
   };
-  await eventually(isAtRest, (answer) => answer, { forMs, everyMs: 250 }).catch(() => undefined);
+  await eventually(isAtRest, (answer) => answer, { forMs: patienceMs(forMs), everyMs: 250 }).catch(
+    () => undefined,
+  );
   return (Date.now() - startedAt) / 1000;
 }
 

@@ -1,3 +1,4 @@
+import { patienceMs } from '@balcao/core/testing/patience.ts';
 import { freePort } from '@balcao/core/testing/servers/free-port.ts';
 import { type OwnRedis, ownRedis } from '@balcao/core/testing/servers/redis-server.ts';
 import { openTestSocket, type TestSocket } from '@balcao/core/testing/test-socket.ts';
@@ -215,7 +216,9 @@ function namesFrom(letter: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => `${letter}${index + 1}`);
 }
 
-/** Waits for the recovery from a fault; returns the seconds that it took. */
+/**
+ * Waits for the recovery from a fault, on a machine without other work for `forMs` at most; returns the seconds that it took.
+ */
 export async function secondsUntil(
   isSo: () => Promise<boolean>,
   forMs: number,
@@ -225,7 +228,7 @@ export async function secondsUntil(
     () => isSo().catch(() => false),
     (answer) => answer,
     // Each look costs the machine that is being measured.
-    { forMs, everyMs: 250 },
+    { forMs: patienceMs(forMs), everyMs: 250 },
   );
   return (Date.now() - since) / 1000;
 }

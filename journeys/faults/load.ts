@@ -1,3 +1,4 @@
+import { patienceMs } from '@balcao/core/testing/patience.ts';
 import type { Installation } from './installation.ts';
 import type { Customer } from './phones.ts';
 
@@ -115,7 +116,7 @@ export class Load {
     const customer = this.#someone();
     const body = `out-${++lastSerial}`;
     const headers = { 'idempotency-key': body };
-    const giveUpAt = Date.now() + 180_000;
+    const giveUpAt = Date.now() + patienceMs(180_000);
     for (let attempt = 0; Date.now() < giveUpAt; attempt++) {
       const status = await this.#call(
         'write',

@@ -1,3 +1,4 @@
+import { patienceMs } from '@balcao/core/testing/patience.ts';
 import { eventually } from '../support/api.ts';
 import type { LoopbackProcess } from '../support/loopback-process.ts';
 
@@ -23,7 +24,7 @@ interface Product {
 }
 
 const pairedAtOnce = 5;
-const patience = { forMs: 120_000 };
+const longestIdleMs = 120_000;
 
 /** Creates connections by the API and scans the codes that they show, a few at a time. */
 export async function pairPhones(product: Product, count: number): Promise<Phone[]> {
@@ -47,6 +48,7 @@ async function pairPhone(product: Product, number: string, index: number): Promi
       () => false,
     );
   };
+  const patience = { forMs: patienceMs(longestIdleMs) };
   await eventually(scan, Boolean, patience);
   await eventually(show, ({ status }) => status === 'CONNECTED', patience);
   await sendWithoutPause(product, id);

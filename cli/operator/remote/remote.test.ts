@@ -242,16 +242,16 @@ describe('a server', () => {
     await new Promise<void>((resolve) => odd.listen(0, '127.0.0.1', resolve));
     const base = `http://127.0.0.1:${(odd.address() as AddressInfo).port}`;
     try {
-      for (const [url, said] of [
+      for (const [url, said, timeout = ''] of [
         ['http://127.0.0.1:1', 'does not answer'],
-        [`${base}/silent`, 'did not answer within 0.2 seconds'],
+        [`${base}/silent`, 'did not answer within 0.2 seconds', '--timeout 0.2'],
         [`${base}/moved`, 'sends elsewhere'],
         [`${base}/page`, 'what is not Balcão'],
         ['ftp://example.com', 'no address of a server'],
         ['http://a:b@example.com', 'holds a password'],
       ] as const) {
         process.env.BALCAO_URL = url;
-        const away = await balcao('companies list --timeout 0.2');
+        const away = await balcao(`companies list ${timeout}`);
         expect([url, away.code, away.err]).toEqual([url, 5, expect.stringContaining(said)]);
         expect(away.err.trim().split('\n').length).toBe(2);
       }
