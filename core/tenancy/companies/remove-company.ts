@@ -29,6 +29,8 @@ const keptUntil = perHost(() => new Map<number, number>());
 export function removeCompanies({ host, job, every }: PluginScope): void {
   job(removalJob, async (_ctx, { removedId }) => {
     const companyId = Number(removedId);
+    // An earlier wake-up that comes late does not look at it before its time.
+    if (stillKept(host).includes(companyId)) return;
     const outcome = await removeSome(host, companyId);
     if (outcome === 'keeps') keptUntil(host).set(companyId, Date.now() + keptPauseMs);
     else keptUntil(host).delete(companyId);
