@@ -94,7 +94,9 @@ export class OwnedSession {
       this.#lease = row;
       this.#followedSeq = row.commandSeq;
       if (row.wanted === 'open') {
-        if (isNew || (!this.#session && !this.#backOff.isWaiting)) await this.#open();
+        // The row may have been read before its session was ended for good, which only a new order opens again.
+        const isOver = this.#status === 'DISCONNECTED' || this.#backOff.isWaiting;
+        if (isNew || (!this.#session && !isOver)) await this.#open();
       } else {
         await this.#end();
       }
@@ -224,8 +226,11 @@ export class OwnedSession {
         this.#reopenLater();
       });
     } else if (status === 'DISCONNECTED') {
-      this.#generation++;
-      void this.#then(() => this.#endedByNetwork());
+      const ended = ++this.#generation;
+      void this.#then(async () => {
+        // A newer order may have opened it again before this turn.
+        if (ended === this.#generation) await this.#endedByNetwork();
+      });
     }
   }
 

@@ -1,12 +1,13 @@
 /** @on-servers leases and due messages are claimed on the database's clock */
 import { eventually, type TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { CodeNotUsed } from '../contract/reasons.ts';
 import { driverOf } from '../ports.ts';
 import { type ConnectionsKit, startConnections } from '../testing/connections-kit.ts';
 
 let kit: ConnectionsKit;
 beforeAll(async () => {
-  kit = await startConnections({ listen: true });
+  kit = await startConnections({ listen: true, times: { renewMs: 200 } });
 });
 afterAll(() => kit.app.close());
 
@@ -88,6 +89,30 @@ describe('a link', () => {
     expect(said).not.toHaveBeenCalled();
     opening.mockRestore();
     said.mockRestore();
+  });
+
+  test('a link that ends for good while it opens stays so, although its lease was read before', async () => {
+    const admin = await kit.anAdmin();
+    const { host } = kit.app;
+    const lease = (id: number) => host.database.knex('ConnectionLeases').where({ connectionId: id }).first();
+    const driver = driverOf(host, 'sandbox');
+    const open = driver.open.bind(driver);
+    const opening = jest.spyOn(driver, 'open').mockImplementationOnce(async (order) => {
+      const { heartbeat } = await lease(order.connectionId);
+      // Rows that were read in these renewals wait for the end of the opening.
+      await eventually(async () => (await lease(order.connectionId)).heartbeat > heartbeat + 2);
+      const session = await open(order);
+      await order.reports.status('DISCONNECTED', { reason: CodeNotUsed() });
+      return session;
+    });
+    const { id } = await kit.aConnection(admin);
+    await eventually(async () => {
+      const { hostId, wanted } = await lease(id);
+      return hostId === null && wanted !== 'open';
+    });
+    expect(await statusOf(admin, id)).toBe('DISCONNECTED');
+    expect(opening).toHaveBeenCalledTimes(1);
+    opening.mockRestore();
   });
 
   test('a link ends by DELETE, and its pairing with it', async () => {
