@@ -44,6 +44,18 @@ describe('a number that is connected already', () => {
     expect(await kit.show(first)).toMatchObject({ status: 'CONNECTED', number });
   });
 
+  test.concurrent('a connected number is refused where the second pairing was cut before it ended, and the new device is logged out', async () => {
+    const number = kit.aNumber();
+    const first = await kit.aPairedStore(number);
+    const second = await kit.aStore();
+    await kit.scan(second, number, { isCut: true });
+    await eventually(
+      async () => (await lastReason(second))?.reasonCode === 'REASON_WHATSAPP_NUMBER_TAKEN_ELSEWHERE',
+    );
+    await eventually(() => devicesOf(number) === 1);
+    expect(await kit.show(first)).toMatchObject({ status: 'CONNECTED', number });
+  });
+
   test.concurrent('a number can be paired with the refused connection after the first has let go of it', async () => {
     const number = kit.aNumber();
     const first = await kit.aPairedStore(number);

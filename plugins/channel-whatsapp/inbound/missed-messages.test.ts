@@ -23,9 +23,10 @@ async function pairWith(
     number: string;
     messages: Array<{ id: string; fromMe?: boolean; body: string; timestamp: number }>;
   }>,
+  isCut = false,
 ): Promise<void> {
   await kit.app.api(store.admin).put(`/whatsappsession/${store.id}`);
-  await kit.scan(store, number, { history });
+  await kit.scan(store, number, { history, isCut });
   await kit.reaches(store, 'CONNECTED');
   const checkpoint = kit.loopback.customers.add({ number: kit.aNumber() });
   const { id } = await checkpoint.write(number, 'depois');
@@ -71,6 +72,18 @@ test('what customers wrote while the number was not linked is taken in as missed
   await unlink(store, number);
   await pairWith(store, number, past);
   expect((await rows()).filter(({ wireId }) => wireId === 'BIA1')).toHaveLength(1);
+});
+
+test('what customers wrote while the number was not linked is taken in, too, where the pairing was cut before it ended', async () => {
+  const number = kit.aNumber();
+  const store = await kit.aPairedStore(number);
+  const ana = kit.loopback.customers.add({ number: kit.aNumber() });
+  await ana.write(number, 'até logo');
+  await eventually(async () => (await kit.messages(store)).length === 1);
+  await unlink(store, number);
+  const messages = [{ id: 'CUT1', body: 'voltou?', timestamp: Date.now() + 2000 }];
+  await pairWith(store, number, [{ number: ana.number, messages }], true);
+  await eventually(async () => (await kit.messages(store)).some(({ wireId }) => wireId === 'CUT1'));
 });
 
 test('the past of a first pairing, or of another number, is not taken in', async () => {

@@ -1,4 +1,4 @@
-import type { Host } from '@balcao/core';
+import { type Host, retryWhileUnavailable } from '@balcao/core';
 import {
   downloadAndProcessHistorySyncNotification,
   isLidUser,
@@ -7,7 +7,7 @@ import {
   type WAMessage,
 } from '@whiskeysockets/baileys';
 import { messageStoreOf } from '../../connections/index.ts';
-import { missedMax, missedMaxMs } from '../contract/limits.ts';
+import { keysWaitMs, missedMax, missedMaxMs } from '../contract/limits.ts';
 import type { KeyStore } from '../keys/key-store.ts';
 import { quietLog } from '../session/quiet-log.ts';
 import type { SessionIdentity } from '../session/session-identity.ts';
@@ -18,6 +18,7 @@ import { secondsOf } from './read-message.ts';
 interface Row {
   lastNumber: string | null;
   missedSince: number | null;
+  isUnopened: boolean | number;
 }
 
 /**
@@ -41,23 +42,32 @@ export class MissedMessages {
     this.#clock = clock;
   }
 
-  /** Stores that the connection has this number, as before. */
+  /** Stores that the connection has this number, as before, and is online with it. */
   async linked(number: string): Promise<void> {
-    await this.#table().update({ lastNumber: number });
+    await this.#table().update({ lastNumber: number, isUnopened: false });
+  }
+
+  /** True from `paired` until `linked`, whatever breaks or ends in between. */
+  async isUnopened(): Promise<boolean> {
+    return Boolean((await this.#row())?.isUnopened);
   }
 
   /**
-   * Stores that this number was paired just now, before its history comes, and deletes the records of another number
-   * before it. Safe to run twice.
+   * Stores that this number was paired just now, before its credentials are stored and its history comes, and deletes the
+   * records of another number before it. Safe to run twice. Waits a moment for an unavailable database.
    */
   async paired(number: string): Promise<void> {
+    await retryWhileUnavailable(() => this.#paired(number), keysWaitMs);
+  }
+
+  async #paired(number: string): Promise<void> {
     const { host, companyId, connectionId } = { host: this.#host, ...this.#session };
     const isBack = (await this.#row())?.lastNumber === number;
     if (!isBack) await this.#keys.removeRecords();
     const missedSince = isBack
       ? await messageStoreOf(host).lastSaidAt(host.contextFor(companyId), connectionId)
       : null;
-    await this.#table().update({ lastNumber: number, missedSince });
+    await this.#table().update({ lastNumber: number, missedSince, isUnopened: true });
   }
 
   /** Returns the missed messages in a part of the history, the oldest first; none for any other message. */
@@ -77,7 +87,7 @@ export class MissedMessages {
   }
 
   async #row(): Promise<Row | undefined> {
-    return this.#table().first('lastNumber', 'missedSince');
+    return this.#table().first('lastNumber', 'missedSince', 'isUnopened');
   }
 
   #table() {

@@ -18,6 +18,7 @@ export class Credentials {
   readonly #session: SessionIdentity;
   #saving: Promise<void> | null = null;
   #changed = false;
+  #isStored = false;
 
   private constructor(
     host: Host,
@@ -42,11 +43,17 @@ export class Credentials {
     try {
       const creds = openCredentials(host, connectionId, row.credentials);
       const stored = new Credentials(host, session, { creds });
-      if (!stored.isPaired) stored.startOver();
+      if (stored.isPaired) stored.#isStored = true;
+      else stored.startOver();
       return stored;
     } catch (cause) {
       return new Credentials(host, session, { unreadable: new PairingUnreadable({ cause }) });
     }
+  }
+
+  /** True when a paired device was loaded, or stored since. */
+  get isStored(): boolean {
+    return this.#isStored;
   }
 
   get isPaired(): boolean {
@@ -100,6 +107,7 @@ export class Credentials {
         .where({ connectionId })
         .update({ credentials, updatedAt: Date.now() });
     });
+    this.#isStored = true;
   }
 }
 

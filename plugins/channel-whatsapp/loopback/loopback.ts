@@ -1,9 +1,9 @@
 import type { Account } from './account.ts';
 import type { Customer, CustomerOptions } from './customer.ts';
 import type { Faults } from './faults.ts';
-import type { PastChat } from './handset.ts';
 import type { Ledger } from './ledger.ts';
 import type { Network } from './network.ts';
+import type { PairingOptions } from './pairing/pairing.ts';
 
 /**
  * A running simulated WhatsApp server ("loopback") with its customers' phones, for tests and the demonstration. It
@@ -23,11 +23,7 @@ export interface Loopback {
   readonly faults: Faults;
   readonly network: Network;
   /** The phone of this number scans a QR text, or its owner types a pairing code; resolves when the client is signed in. */
-  pairPhone(
-    qrTextOrCode: string,
-    number: string,
-    options?: { name?: string; history?: readonly PastChat[] },
-  ): Promise<Account>;
+  pairPhone(qrTextOrCode: string, number: string, options?: PairingOptions): Promise<Account>;
   account(number: string): Account;
   /** Makes a group of one paired account and customers; returns its id. */
   createGroup(

@@ -1,6 +1,6 @@
 import type { proto } from '@whiskeysockets/baileys';
 import { Account, type LinkedDevice } from './account.ts';
-import { handsetOf, type PastChat } from './handset.ts';
+import { handsetOf } from './handset.ts';
 import { hearProduct } from './messages/from-product.ts';
 import { describe, type Network } from './network.ts';
 import { type Candidate, PairingClient, readQr } from './pairing/pairing.ts';
@@ -23,18 +23,14 @@ export class NetworkServer implements SocketHooks {
   }
 
   /** The phone of this number scans a QR code, or its owner types a pairing code. */
-  async pair(
-    code: string,
-    number: string,
-    options: { name?: string; history?: readonly PastChat[] } = {},
-  ): Promise<Account> {
+  async pair(code: string, number: string, options: PairingOptions = {}): Promise<Account> {
     const known = this.#network.directory.account(number);
     if (!known && this.#network.directory.byNumber(number))
       throw new Error(`${number} is a customer's number`);
     const account = known ?? this.#beginner(number, options.name ?? `Company ${number}`);
     const { client, candidate } = await this.#whoShows(code, account);
     if (options.history) handsetOf(this.#network, account).history = options.history;
-    await client.accept(account, candidate);
+    await client.accept(account, candidate, options.isCut);
     if (!this.#network.directory.account(number)) this.#network.directory.addAccount(account);
     return account;
   }

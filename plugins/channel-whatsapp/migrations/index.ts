@@ -115,6 +115,15 @@ const missedSince: Migration = {
   },
 };
 
+/** Adds whether the stored device was paired and has not been online since. */
+const unopened: Migration = {
+  name: '0009-unopened',
+  up: (knex) =>
+    addColumns(knex, 'WhatsappCredentials', {
+      isUnopened: (table) => table.boolean('isUnopened').notNullable().defaultTo(false),
+    }),
+};
+
 export const migrations: readonly Migration[] = [
   credentials,
   keys,
@@ -124,4 +133,5 @@ export const migrations: readonly Migration[] = [
   pendingFiles,
   namedFiles,
   missedSince,
+  unopened,
 ];

@@ -53,6 +53,7 @@ export class SessionResources {
   readonly #setting: WhatsappSessionOptions;
   #tidyTimer: NodeJS.Timeout | undefined;
   #isStopped = false;
+  #isNew = false;
 
   constructor(
     host: Host,
@@ -106,6 +107,30 @@ export class SessionResources {
     });
   }
 
+  /** True when the number was paired and has not been online since, whatever broke or ended meanwhile. */
+  get isNew(): boolean {
+    return this.#isNew;
+  }
+
+  /** Takes up what an earlier session has left. */
+  async start(): Promise<void> {
+    this.incoming.take(await this.inboxLog.unstored());
+    this.#isNew = this.#setting.credentials.isPaired && (await this.missed.isUnopened());
+  }
+
+  /**
+   * Stores the credentials; those of a new device after the mark that it is new, so that neither a break nor an end in between
+   * hides it.
+   */
+  async save(): Promise<void> {
+    const { credentials } = this.#setting;
+    if (credentials.isPaired && !credentials.isStored) {
+      await this.missed.paired(numberOf(credentials.creds.me?.id));
+      this.#isNew = true;
+    }
+    await credentials.save();
+  }
+
   /** Opens a socket for the paired device. */
   open(): WASocket {
     const { credentials, keys, history, uploadAgent, times } = this.#setting;
@@ -147,6 +172,7 @@ export class SessionResources {
 
   /** Prepares for missed messages, and deletes outdated data from now on, once the number is connected. */
   async linked(number: string): Promise<void> {
+    this.#isNew = false;
     await this.missed.linked(number);
     await this.#tidy();
   }

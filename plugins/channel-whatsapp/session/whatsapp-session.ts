@@ -47,8 +47,8 @@ export class WhatsappSession implements ChannelSession {
   readonly #pairingCodes = new PairingCodes();
   readonly #isLinked = () => this.#state === 'connected';
   readonly #undecryptable: Undecryptable;
-  /** True when this session has just paired the number. */
-  #isNew = false;
+  /** True when this session has just paired the number: WhatsApp ends the socket then, so that it starts again. */
+  #isPairing = false;
   #storeFailure: Error | null = null;
   #stopWatching: () => void = () => undefined;
   /** Changes of state and credentials, stored one after the other. */
@@ -150,7 +150,7 @@ export class WhatsappSession implements ChannelSession {
 
   async #begin(): Promise<void> {
     if (this.#setting.credentials.unreadable) return this.#closed(this.#setting.credentials.unreadable);
-    this.#workings.incoming.take(await this.#workings.inboxLog.unstored());
+    await this.#workings.start();
     const refused = this.#setting.history.refusal();
     if (refused) return this.#over('TIMEOUT', refused);
     await this.#enter();
@@ -163,7 +163,7 @@ export class WhatsappSession implements ChannelSession {
       host: this.#host,
       session: this.#options,
       credentials,
-      isNew: this.#isNew,
+      isNew: this.#workings.isNew,
       open: () => this.#workings.open(),
       expelMs: times.expelMs,
     });
@@ -188,7 +188,7 @@ export class WhatsappSession implements ChannelSession {
   }
 
   #heard(events: Events): void {
-    const save = () => this.#setting.credentials.save().catch((error) => this.#storeFailed(error));
+    const save = () => this.#workings.save().catch((error) => this.#storeFailed(error));
     if (events['creds.update']) this.#then(save, true);
     if (events['messages.upsert']) this.#took(events['messages.upsert'].messages);
     for (const work of this.#workings.heard(events)) this.#then(work);
@@ -208,12 +208,11 @@ export class WhatsappSession implements ChannelSession {
   #updated({ connection, qr, isNewLogin, lastDisconnect }: NonNullable<Events['connection.update']>): void {
     const { reports } = this.#options;
     if (qr) this.#showCode(qr);
-    if (isNewLogin) this.#isNew = true;
+    if (isNewLogin) this.#isPairing = true;
     if (isNewLogin) this.#then(() => reports.status('PAIRING'));
     if (connection === 'open') {
       this.#state = 'connected';
       if (this.#socket) this.#line.connected(this.#socket);
-      this.#isNew = false;
       this.#setting.history.connected();
       const number = numberOf(this.#setting.credentials.creds.me?.id);
       this.#then(() => reports.status('CONNECTED', { number }));
@@ -239,8 +238,9 @@ export class WhatsappSession implements ChannelSession {
     const { isPaired } = this.#setting.credentials;
     const ending = this.#setting.history.ended(endingOf(why, isPaired), {
       atOnce: !isPaired && this.#codes === 0,
-      expected: this.#isNew && !wasConnected,
+      expected: this.#isPairing,
     });
+    this.#isPairing = false;
     if (ending.next === 'restart') {
       this.#state = 'opening';
       if (wasConnected) this.#then(() => this.#options.reports.status('OPENING'));
@@ -254,11 +254,8 @@ export class WhatsappSession implements ChannelSession {
 
   async #restart(): Promise<void> {
     // Credentials from the pairing are stored before they are used.
-    const { credentials } = this.#setting;
-    if (credentials.isPaired) {
-      if (this.#isNew) await this.#workings.missed.paired(numberOf(credentials.creds.me?.id));
-      await credentials.save();
-    } else credentials.startOver();
+    if (this.#setting.credentials.isPaired) await this.#workings.save();
+    else this.#setting.credentials.startOver();
     if (this.#state !== 'closed') await this.#enter();
   }
 

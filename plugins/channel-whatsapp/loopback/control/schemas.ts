@@ -11,6 +11,8 @@ export const Pair = Type.Object(
     code: Type.String({ minLength: 8 }),
     number: PhoneNumber,
     name: Type.Optional(Type.String()),
+    /** The connection breaks before the paired client is asked to start again. */
+    isCut: Type.Optional(Type.Boolean()),
     history: Type.Optional(
       Type.Array(
         Type.Object(

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import { Curve, proto } from '@whiskeysockets/baileys';
 import type { Account, LinkedDevice } from '../account.ts';
+import type { PastChat } from '../handset.ts';
 import { lidJid, pnJid } from '../person.ts';
 import { isSignedBy } from '../wire/keys.ts';
 import { type BinaryNode, child, newStanzaId, node, now, requiredBytes, server } from '../wire/nodes.ts';
@@ -10,6 +11,16 @@ const refsShown = 6;
 const answerMs = 60_000;
 const accountMark = Buffer.from([6, 0]);
 const deviceMark = Buffer.from([6, 1]);
+
+/** Data of a phone that pairs, and the course of its pairing. */
+export interface PairingOptions {
+  /** Name of an account that is new. */
+  name?: string;
+  /** Chats of which the phone sends the history to the new client. */
+  history?: readonly PastChat[];
+  /** True for a connection that breaks before the paired client is asked to start again. */
+  isCut?: boolean;
+}
 
 /** Data of the client to be linked, in the QR code or pairing code that the phone reads. */
 export interface Candidate {
@@ -54,8 +65,11 @@ export class PairingClient {
     this.#refuse();
   }
 
-  /** The phone accepts the client: signs it in, and has it start again as a linked device. */
-  async accept(account: Account, candidate: Candidate): Promise<LinkedDevice> {
+  /**
+   * The phone accepts the client: signs it in, and has it start again as a linked device. With `isCut` the connection breaks
+   * before the client is asked to.
+   */
+  async accept(account: Account, candidate: Candidate, isCut = false): Promise<LinkedDevice> {
     if (!candidate.clientKey.equals(this.clientKey) || !candidate.identity.equals(this.identity))
       throw new Error('The code was made by another client');
     // A code is good for one scan, like WhatsApp's.
@@ -72,7 +86,8 @@ export class PairingClient {
     const reply = await answer.finally(() => clearTimeout(timer));
     checkDeviceSignature(reply, account, this.identity);
     const device = account.link(id, this.clientKey.toString('hex'), this.identity);
-    this.socket.endWith(515);
+    if (isCut) this.socket.cut();
+    else this.socket.endWith(515);
     return device;
   }
 }
