@@ -18,7 +18,7 @@ import { prepareDataDir } from './config/data-dir.ts';
 import { basePathOf } from './config/public-url.ts';
 import { Context, type Host } from './context.ts';
 import { coreMigrations } from './core-migrations.ts';
-import { connectDatabase } from './database/connect.ts';
+import { connectDatabase, type DatabaseWaits } from './database/connect.ts';
 import { prepareDatabaseFile } from './database/database-file.ts';
 import { lossyCommits } from './database/durability.ts';
 import { measureConflicts } from './database/measure-conflicts.ts';
@@ -79,6 +79,8 @@ interface AppOptions extends Refusals {
   isOperator?: boolean;
   /** Absent: JSON lines on standard output. */
   log?: Log;
+  /** Tests wait longer on a machine with other work. */
+  databaseWaits?: DatabaseWaits;
 }
 
 /** Running application, as `cli/server` and the tests use it. */
@@ -106,7 +108,7 @@ export async function buildApp({ config: given, plugins: builtIn, ...options }: 
   prepareDatabaseFile(config);
   const lock = options.isOperator ? { release: async () => undefined } : await takeProcessLock(config);
   const log = options.log ?? createLog(config.logLevel);
-  const knex = connectDatabase(config);
+  const knex = connectDatabase(config, options.databaseWaits);
   const lifecycle: Lifecycle = { ready: [], close: [] };
   try {
     await bringUpToDate({ config, log, owners: migrationOwners(plugins) }, knex);

@@ -9,20 +9,28 @@ export type { DatabaseLocation } from './database-file.ts';
 
 export type Dialect = 'sqlite' | 'mysql';
 
-/** Time for which a statement on the embedded file waits for the lock of another process. */
-const lockWaitMs = 5000;
+/** Longest waits in milliseconds of a statement; five seconds where none is given. */
+export interface DatabaseWaits {
+  /** For the lock of another process on the embedded file. */
+  lockWaitMs?: number;
+  /** For a free connection to a server. */
+  poolWaitMs?: number;
+}
+
+const waitMs = 5000;
 /** Part of that time that the driver waits, which blocks the process; the rest is waited for between attempts. */
 const driverWaitMs = 50;
 
 /**
- * Opens the pool of the embedded file or of MySQL/MariaDB. Nothing is contacted before the first query. On the embedded file a
- * statement waits for another process's lock for five seconds, or for the time given.
+ * Opens the pool of the embedded file or of MySQL/MariaDB. Nothing is contacted before the first query.
  */
 export function connectDatabase(
   { databaseUrl, dataDir }: DatabaseLocation,
-  waits: { lockWaitMs: number } = { lockWaitMs },
+  { lockWaitMs = waitMs, poolWaitMs = waitMs }: DatabaseWaits = {},
 ): Knex {
-  return databaseUrl ? connectMysql(databaseUrl) : connectSqlite(databaseFileIn(dataDir), waits.lockWaitMs);
+  return databaseUrl
+    ? connectMysql(databaseUrl, poolWaitMs)
+    : connectSqlite(databaseFileIn(dataDir), lockWaitMs);
 }
 
 /** Opens the pool of the database user who may change tables: by DATABASE_MIGRATE_URL where it is set. */
@@ -104,7 +112,7 @@ interface ServerConnection {
   destroy(): void;
 }
 
-function connectMysql(uri: string): Knex {
+function connectMysql(uri: string, poolWaitMs: number): Knex {
   const server: Server = { takesReturning: false };
   const knex = knexFactory({
     ...common,
@@ -148,7 +156,7 @@ function connectMysql(uri: string): Knex {
         );
       },
     },
-    acquireConnectionTimeout: 5000,
+    acquireConnectionTimeout: poolWaitMs,
   });
   servers.set(knex.client.config, server);
   return knex;

@@ -17,6 +17,7 @@ import { createErrorLog } from './error-log.ts';
 import { type Factories, factories, type TestCompany, type TestUser, testPassword } from './factories.ts';
 import { watchLongReads } from './long-reads.ts';
 import { createMigratedDatabase } from './migrated-database.ts';
+import { patienceMs } from './patience.ts';
 import { recordLive } from './record-live.ts';
 import type { DatabaseProxy } from './servers/database-proxy.ts';
 import { type CountStatements, fewestStatements, statementCounter } from './statements.ts';
@@ -96,6 +97,7 @@ export async function startTestApp(options: StartTestApp = {}): Promise<TestApp>
     config,
     plugins: options.plugins ?? [],
     log: errors.log,
+    databaseWaits: { poolWaitMs: patienceMs(5000) },
     ...(options.webDir ? { webDir: options.webDir } : {}),
     ...(options.widgetDir ? { widgetDir: options.widgetDir } : {}),
     ...(options.docsDir ? { docsDir: options.docsDir } : {}),
