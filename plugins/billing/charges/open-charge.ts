@@ -3,6 +3,7 @@ import { AppError, type Context } from '@balcao/core';
 import { billingNow } from '../clock.ts';
 import { InvoiceNotFound, InvoicePaid, InvoiceTakenBack } from '../contract/errors.ts';
 import { billingLimits } from '../contract/limits.ts';
+import { PaymentGatewayFailed } from '../gateway-errors.ts';
 import { currentGateway } from '../gateways.ts';
 import { lockBilling } from '../invoices/billed-company.ts';
 import { bringUpToDate } from '../invoices/bring-up-to-date.ts';
@@ -58,10 +59,12 @@ async function settleExpired(ctx: Context, invoiceId: number, current: PaymentGa
   const live = await Charge.of(ctx).findOne({ liveFor: invoiceId });
   if (!live || (await isGood(ctx, live))) return;
   try {
-    await readAgain(ctx, live.id);
+    // By the system, not by the admin, who may not extend their own company.
+    await readAgain(ctx.host.contextFor(ctx.companyId), live.id);
   } catch (error) {
     // A provider that is no longer used may never answer; the company can pay through another one.
-    if (live.gateway === current.name || !(error instanceof AppError)) throw error;
+    const isSilent = error instanceof AppError && error.code === PaymentGatewayFailed.code;
+    if (live.gateway === current.name || !isSilent) throw error;
   }
 }
 

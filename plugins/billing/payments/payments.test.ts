@@ -67,6 +67,17 @@ describe('A code', () => {
     expect([paid.status, paid.body.error]).toEqual([400, 'ERR_INVOICE_PAID']);
   });
 
+  test('a code that was paid in its last moment extends the company when its admin asks for another', async () => {
+    const customer = await aCustomer();
+    const { txid, invoiceId } = await kit.aCharge(customer);
+    const paidAt = Date.now();
+    await host().database.knex('SandboxCharges').where({ txid }).update({ paidAt, paidCents: 4990 });
+    kit.turnClock(59.5 * minute);
+    const next = await kit.app.api(customer.admin).post('/subscription', { invoiceId });
+    expect([next.status, next.body.error]).toEqual([400, 'ERR_INVOICE_PAID']);
+    expect(await kit.dueDateOf(customer.company)).toBe(dueMonthLater);
+  });
+
   test('a code takes no card: card fields are in no table', async () => {
     const customer = await aCustomer();
     const card = {

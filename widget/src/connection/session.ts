@@ -18,6 +18,8 @@ export interface SessionOptions {
   resume: { read(): string | null; keep(token: string | null): void };
 }
 
+/** Statuses of refusals that concern the token which the page gave: it is over, or has no form of a token. */
+const refusalsOfToken: ReadonlySet<number> = new Set([400, 401]);
 const pageMax = { url: 500, title: 200 };
 
 /**
@@ -120,8 +122,8 @@ export class Session {
       ...body,
       ...(stored ? { resume: stored } : {}),
     }).catch((error: unknown) => {
-      // The stored token has expired: a new session begins.
-      if (!stored || !(error instanceof Refusal) || error.isPassing) throw error;
+      // The stored token has expired: a new session begins. Any other refusal is about the chat, which may be open again soon.
+      if (!stored || !(error instanceof Refusal) || !refusalsOfToken.has(error.status)) throw error;
       resume.keep(null);
       return this.#fetch<StartedSession>('POST', this.#path, body);
     });

@@ -91,6 +91,20 @@ describe('a conversation', () => {
     expect(server.sessions[1]?.resume).toBeUndefined();
   });
 
+  test('a conversation keeps its visitor and what is unsent while the chat takes in nobody for another reason', async () => {
+    await loaded(await aConversation());
+    for (const leave of joined.splice(0)) leave();
+    server.refuse.push({ call: /^POST \/session/, status: 403, error: 'ERR_WEBCHAT_IDENTITY_REQUIRED' });
+    const refused = await aConversation();
+    refused.draft.set({ text: 'Ainda não env' });
+    await waitFor(() => expect(server.refuse).toEqual([]));
+    for (const leave of joined.splice(0)) leave();
+    const again = await aConversation();
+    await loaded(again);
+    expect(server.sessions.at(-1)?.resume).toBe('wt_1');
+    expect(again.draft.get().text).toBe('Ainda não env');
+  });
+
   test('a conversation renews a session that ended in the middle of it, and loses nothing', async () => {
     const conversation = await aConversation();
     await loaded(conversation);
