@@ -51,7 +51,7 @@ export function receiveToasts(receive: Show): () => void {
 }
 
 /** Time that a toast with a button stays, in milliseconds: long enough to read and press it. */
-const actionMs = 8000;
+export const actionMs = 8000;
 
 function toastsLasting(durationMs: number) {
   const send = (kind: ToastKind) => (text: string, action?: ToastAction) =>

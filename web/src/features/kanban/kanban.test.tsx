@@ -1,7 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { actionMs } from '../../lib/toast.ts';
 import { fill } from '../../testing/fill.ts';
+import { pauseTimers } from '../../testing/paused-timers.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { answer, type StubCall, stubServer } from '../../testing/stub-server.ts';
 import { anAdmin, aUser } from '../../testing/users.ts';
@@ -63,6 +65,7 @@ describe('the board', () => {
   });
 
   test('a card is moved by two calls, with a notice, and moved back when that is undone', async () => {
+    pauseTimers(actionMs);
     const { server } = await openBoard();
     await moveByMenu('Cliente 12', 'Ganho');
     expect(cardsIn('Ganho')).toEqual(['Cliente 12']);
@@ -77,6 +80,7 @@ describe('the board', () => {
   });
 
   test('the move of a card is undone though the card is no longer among those loaded', async () => {
+    pauseTimers(actionMs);
     const { server, socket } = await openBoard();
     await moveByMenu('Cliente 12', 'Ganho');
     const undo = await screen.findByRole('button', { name: 'Desfazer' });

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { dateIn } from '../../testing/dates.ts';
 import { fill } from '../../testing/fill.ts';
 import { renderApp } from '../../testing/render-app.tsx';
+import { stopClock } from '../../testing/still-clock.ts';
 import { answer, type StubCall, stubServer } from '../../testing/stub-server.ts';
 import { StubUploads } from '../../testing/stub-uploads.ts';
 import { anAdmin } from '../../testing/users.ts';
@@ -22,7 +23,7 @@ const contact = { id: 5, name: 'Bruno Reis' };
 beforeEach(() => {
   // jsdom makes no addresses for files.
   Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined });
-  jest.useFakeTimers({ now: new Date('2026-11-22T12:30:00Z'), doNotFake: [...everyTimer] });
+  stopClock(new Date('2026-11-22T12:30:00Z'));
 });
 afterEach(() => {
   jest.useRealTimers();
@@ -405,20 +406,3 @@ test('a late scheduled message is announced once, wherever in the app', async ()
     1,
   );
 });
-
-const everyTimer = [
-  'setTimeout',
-  'clearTimeout',
-  'setInterval',
-  'clearInterval',
-  'setImmediate',
-  'clearImmediate',
-  'queueMicrotask',
-  'nextTick',
-  'requestAnimationFrame',
-  'cancelAnimationFrame',
-  'requestIdleCallback',
-  'cancelIdleCallback',
-  'performance',
-  'hrtime',
-] as const;

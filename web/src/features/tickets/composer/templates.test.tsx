@@ -1,12 +1,13 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fill } from '../../../testing/fill.ts';
+import { stopClock } from '../../../testing/still-clock.ts';
 import { aTicket } from '../testing/tickets.ts';
 import { openScreen, sales } from '../testing/tickets-screen.tsx';
 import type { Ticket } from '../ticket.ts';
 
-const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000 + 5_000).toISOString();
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 const template = {
   id: 5,
   name: 'pedido_chega',
@@ -68,7 +69,11 @@ async function openTicket(given: Partial<Ticket>) {
   return { ticket, server };
 }
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  stopClock();
+});
+afterEach(() => void jest.useRealTimers());
 
 test('a conversation whose time for free answers runs out says how much is left, in the box and on its row', async () => {
   await openTicket({ answerUntil: inMinutes(40) });

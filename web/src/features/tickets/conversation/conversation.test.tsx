@@ -4,11 +4,13 @@ import userEvent from '@testing-library/user-event';
 import { changeLanguage } from '../../../lib/format/i18n.ts';
 import { deferred } from '../../../testing/deferred.ts';
 import { fill } from '../../../testing/fill.ts';
+import { pauseTimers } from '../../../testing/paused-timers.ts';
 import { currentPath } from '../../../testing/render-app.tsx';
 import { answer } from '../../../testing/stub-server.ts';
 import { StubUploads } from '../../../testing/stub-uploads.ts';
 import { anAdmin, aUser } from '../../../testing/users.ts';
 import { NotificationsMenu } from '../notifications/NotificationsMenu.tsx';
+import { undoMs } from '../resolve/held-acts.ts';
 import { aContact, aMessage, aTicket } from '../testing/tickets.ts';
 import { openScreen, sales } from '../testing/tickets-screen.tsx';
 import type { Message, Ticket } from '../ticket.ts';
@@ -371,6 +373,7 @@ describe('the acts of a ticket', () => {
   });
 
   test('a resolved ticket that is taken back is open again, and the server never hears of it', async () => {
+    pauseTimers(undoMs);
     const { server } = await openTicket(
       {},
       { routes: { 'PUT /tickets/:id': { ...ticket, status: 'closed' } } },

@@ -1,8 +1,9 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { formatWaiting } from '../../../lib/format/dates.ts';
 import { draftKey } from '../../../lib/storage.ts';
+import { stopClock } from '../../../testing/still-clock.ts';
 import { anAdmin, aUser } from '../../../testing/users.ts';
 import { setViewportWidth } from '../../../testing/viewport.ts';
 import { aContact, aTicket } from '../testing/tickets.ts';
@@ -20,6 +21,8 @@ const rowOf = async (name: string) => {
   const item = (await screen.findByText(name)).closest('[data-ticket-id]');
   return within(item as HTMLElement);
 };
+afterEach(() => void jest.useRealTimers());
+
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
 beforeEach(() => {
@@ -51,6 +54,7 @@ describe('a row of the tickets', () => {
   });
 
   test('a row of a waiting ticket says how long the customer waits, others do not', async () => {
+    stopClock();
     const waiting = aTicket({ contact: aContact({ name: 'Rafael' }), waitingSince: minutesAgo(12) });
     await openScreen({ tickets: [{ ...own, waitingSince: minutesAgo(5) }, waiting], user: anAdmin() });
     expect((await rowOf('Padaria Flor de Trigo')).queryByText(/Aguarda há/)).toBeNull();

@@ -4,11 +4,13 @@ import userEvent from '@testing-library/user-event';
 import { learnPreferences, readPreferences } from '../../../lib/api/preferences.ts';
 import { changeLanguage } from '../../../lib/format/i18n.ts';
 import { fill } from '../../../testing/fill.ts';
+import { pauseTimers } from '../../../testing/paused-timers.ts';
 import { currentPath } from '../../../testing/render-app.tsx';
 import { answer } from '../../../testing/stub-server.ts';
 import { anAdmin, aUser } from '../../../testing/users.ts';
 import { setViewportWidth } from '../../../testing/viewport.ts';
 import { NotificationsMenu } from '../notifications/NotificationsMenu.tsx';
+import { undoMs } from '../resolve/held-acts.ts';
 import { aContact, aMessage, aTicket } from '../testing/tickets.ts';
 import {
   afterFocusIsGivenBack,
@@ -441,6 +443,8 @@ describe('the focus', () => {
   });
 
   test('a resolved ticket is followed by the next one of the list', async () => {
+    // The time to undo it ends on no slow machine.
+    pauseTimers(undoMs);
     await openScreen({ tickets: [own, second], path: `/tickets/${own.uuid}` });
     await screen.findByRole('link', { name: /Mariana/ });
     await waitFor(async () => expect(await box()).toHaveFocus());
