@@ -73,7 +73,10 @@ function writingRoutes({ route }: PluginScope): void {
     answers: { 200: IntegrationWithSecret },
     handle: async (ctx, { body }) => {
       const { row, secret } = await createIntegration(ctx, body);
-      return { ...presentIntegration(row), ...(takesDeliveries(row.type) && secret !== null ? { secret } : {}) };
+      return {
+        ...presentIntegration(row),
+        ...(takesDeliveries(row.type) && secret !== null ? { secret } : {}),
+      };
     },
   });
   route({

@@ -3,6 +3,7 @@ import { AppError, type Context, fieldsOf, itemsOf, reasonText } from '@balcao/c
 import type { MessageRow, TicketRow } from '../../tickets/index.ts';
 import type { SessionRow } from '../bots/sessions.ts';
 import { type BotReply, orderIn, type Utterance } from '../bots/utterance.ts';
+import { wordsOf } from '../bots/words-of.ts';
 import { TestFailed } from '../contract/errors.ts';
 import { integrationDefaults, secretMask } from '../contract/limits.ts';
 import { IntegrationFault, KeyUnreadable, reasonIn } from '../contract/reasons.ts';
@@ -15,7 +16,7 @@ import { detectIntent, dialogflowServer } from './dialogflow-client.ts';
 const greetings: Record<string, string> = { en: 'Hello', es: 'Hola' };
 
 /**
- * Asks the company's Dialogflow agent (its bot there) to answer a customer's message; files without text are ignored.
+ * Asks the company's Dialogflow agent (its bot there) to answer a customer's message; a message without words is ignored.
  * Throws IntegrationFault, OutsideFault.
  */
 export async function askDialogflow(
@@ -29,12 +30,13 @@ export async function askDialogflow(
 ): Promise<BotReply> {
   const sessionId = session?.sessionId ?? sessionIdOf(ctx, ticket.id, message.id);
   const kept = { sessionId, shape: 'new' as const, choices: null };
-  if (message.mediaKey || message.body.trim() === '') return { utterances: [], session: kept };
+  const words = wordsOf(message);
+  if (words === '') return { utterances: [], session: kept };
   const result = await detectIntent(dialogflowServer(ctx.host).base, {
     project: integration.projectName,
     account: accountIn(ctx, integration.jsonContent),
     session: sessionId,
-    text: message.body.trim(),
+    text: words,
     language: integration.language || integrationDefaults.language,
   });
   const { endInteraction, liveAgentHandoff } = fieldsOf(result.intent);

@@ -22,6 +22,7 @@ const key = JSON.stringify({
 });
 const dialogflow = { type: 'dialogflow', projectName: 'loja-1', jsonContent: key, language: 'pt-BR' };
 
+const question = { queryInput: { text: { text: 'Oi' } } };
 /** Response of a Dialogflow agent, as `detectIntent` gets it. */
 const says = (queryResult: object) => () => ({ json: { responseId: 'r1', queryResult } });
 const text = (...words: string[]) => ({ text: { text: words } });
@@ -67,6 +68,20 @@ describe('a customer with a Dialogflow agent', () => {
       sub: 'robo@loja.iam.gserviceaccount.com',
       scope: 'https://www.googleapis.com/auth/dialogflow',
     });
+  });
+
+  test('a Dialogflow agent is asked the caption of a file, and nothing for a file or a card without words', async () => {
+    const desk = await kit.aDeskWith(dialogflow);
+    const number = aNumber();
+    const media = await kit.app.host.media.save(desk.company.id, Buffer.from('%PDF'), {
+      ...{ fileName: 'contrato.pdf', mimeType: 'application/pdf' },
+    });
+    await kit.write(desk, { number, kind: 'contact', body: 'BEGIN:VCARD\nFN:Rita\nEND:VCARD' });
+    await kit.write(desk, { number, kind: 'document', body: '', media });
+    await kit.write(desk, { number, kind: 'document', body: 'Quero cancelar', media });
+    await kit.talk(desk, number, 'Oi');
+    const asked = agent.heard.map(({ json }) => (json as typeof question).queryInput.text.text);
+    expect(asked).toEqual(['Quero cancelar', 'Oi']);
   });
 
   test('a Dialogflow agent answers what is for every platform, and the single text of older agents', async () => {
@@ -186,7 +201,7 @@ describe('an integration', () => {
     await kit.talk(desk, aNumber(), 'Oi');
     expect(agent.heard).toHaveLength(1);
     const sentTexts = JSON.stringify([kit.app.sent, (await api.get('/queueIntegration')).body]);
-    expect(sentTexts).not.toContain('BEGIN');
+    expect(sentTexts).not.toContain('PRIVATE KEY');
     expect(sentTexts).not.toContain('whsec_');
     const [row] = await kit.app.ctx(desk.company).table('QueueIntegrations');
     expect(row.jsonContent).toMatch(/^sealed:/);

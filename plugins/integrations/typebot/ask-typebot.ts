@@ -1,7 +1,8 @@
 import type { Context } from '@balcao/core';
-import { isWordless, type MessageRow, type TicketRow } from '../../tickets/index.ts';
+import type { MessageRow, TicketRow } from '../../tickets/index.ts';
 import type { SessionRow } from '../bots/sessions.ts';
 import type { BotReply, BotSession } from '../bots/utterance.ts';
+import { wordsOf } from '../bots/words-of.ts';
 import { IntegrationFault, SessionLost } from '../contract/reasons.ts';
 import type { Integration } from '../integration.ts';
 import { chosen, readAnswer, type TypebotAnswer } from './read-answer.ts';
@@ -53,8 +54,8 @@ export async function askTypebot(ctx: Context, asking: Asking): Promise<BotReply
  */
 function saidIn({ host, companyId }: Context, message: MessageRow): string {
   const { mediaKey, mediaName, mediaType } = message;
-  if (mediaType === 'vcard') return '';
-  if (!isWordless(message)) return message.body.trim();
+  const words = wordsOf(message);
+  if (words !== '' || mediaType === 'vcard') return words;
   return mediaKey === null ? '' : host.media.url(companyId, mediaKey, mediaName ?? mediaKey);
 }
 

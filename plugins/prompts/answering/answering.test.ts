@@ -40,6 +40,24 @@ describe('A customer of a connection with a prompt', () => {
     );
   });
 
+  test('a customer of a prompt who sends a file is answered to its caption, and to its kind where it has none', async () => {
+    const desk = await kit.aPromptedDesk();
+    const number = aNumber();
+    const media = await kit.app.host.media.save(desk.company.id, Buffer.from('%PDF'), {
+      ...{ fileName: 'pedido.pdf', mimeType: 'application/pdf' },
+    });
+    for (const body of ['Quanto custa este?', '']) {
+      await kit.write(desk, { number, kind: 'document', body, media });
+      await kit.answered(desk);
+    }
+    expect(await kit.sentTexts(desk, number)).toEqual(['Abrimos às 6h.', 'Abrimos às 6h.']);
+    const asked = kit.model.asked.slice(-2).map(({ json }) => json?.messages.at(-1)?.content);
+    expect(asked).toEqual([
+      expect.stringContaining('[arquivo] Quanto custa este?'),
+      expect.stringMatching(/\[arquivo\]\n/),
+    ]);
+  });
+
   test('a customer of a prompt gets Markdown in WhatsApp’s marks, and a long answer whole', async () => {
     const long = 'Parágrafo com acentuação, fim.\n\n'.repeat(200);
     kit.model.play(says(`**Total:** R$ 5 * 2\n\n${long}ÚLTIMA LINHA`));

@@ -1,5 +1,5 @@
 import type { Context } from '@balcao/core';
-import { lastMessages, type MessageRow } from '../../tickets/index.ts';
+import { isSticker, lastMessages, type MessageRow } from '../../tickets/index.ts';
 import type { Spoken } from './framing.ts';
 
 const names: Partial<Record<MessageRow['mediaType'], string>> = {
@@ -10,6 +10,12 @@ const names: Partial<Record<MessageRow['mediaType'], string>> = {
   locationMessage: 'localização',
   vcard: 'contato',
 };
+
+/** True for messages that a model can be asked about: words, and files and places by their kind and caption. */
+export function isAnswerable(message: MessageRow): boolean {
+  const { mediaType } = message;
+  return mediaType === 'conversation' || (mediaType in names && !isSticker(message));
+}
 
 /** Reads the messages of a ticket as text for a model; a voice message is replaced by its transcript. */
 export async function conversationOf(

@@ -5,10 +5,9 @@ import { changeTicketAsBot, lockTicket, type Stage, type TicketRow } from '../..
 import { PlanOff } from '../contract/reasons.ts';
 import { Prompt } from '../prompt.ts';
 import { promptIdFor } from './applies.ts';
+import { isAnswerable } from './conversation.ts';
 import { leaveToAgents, noteOfFailure } from './leave-to-agents.ts';
 import { askLater } from './turns.ts';
-
-const answered: ReadonlySet<string> = new Set(['conversation', 'audio']);
 
 /**
  * Stage of the automatic conversation that has a prompt answer a customer's message, and no other bot. It only records
@@ -26,7 +25,7 @@ export function promptStage({ opensTo }: Pick<PluginScope, 'opensTo'>): Stage {
       const prompt = await Prompt.of(ctx).findById(promptId);
       if (!isOpen || !prompt)
         return ticket.useIntegration === 1 ? () => leave(ctx, ticket.id, { promptId, prompt }) : 'pass';
-      if (!answered.has(message.mediaType)) return 'handled';
+      if (!isAnswerable(message)) return 'handled';
       return async () => {
         // A customer who came to the queue without a choice is handed to its prompt by their first message.
         if (ticket.queueId !== null && !ticket.useIntegration && !(await hand(ctx, ticket, promptId))) return;
