@@ -752,7 +752,7 @@ class Balcao(Client):
         return self.call('POST', '/webchat-widgets', body=body, headers=headers)
 
     def create_webhook_endpoint(self, body, *, headers=None):
-        """Subscribes an address to event types; answers the signing secret, this once.
+        """Subscribes an address to event types; answers the signing secret, this once, and to our own staff never.
 
         POST /webhook-endpoints
         body: name*, url*, eventTypes*

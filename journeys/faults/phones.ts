@@ -24,7 +24,7 @@ interface Product {
 }
 
 const pairedAtOnce = 5;
-const longestIdleMs = 120_000;
+const patience = () => ({ forMs: patienceMs(120_000) });
 
 /** Creates connections by the API and scans the codes that they show, a few at a time. */
 export async function pairPhones(product: Product, count: number): Promise<Phone[]> {
@@ -48,9 +48,8 @@ async function pairPhone(product: Product, number: string, index: number): Promi
       () => false,
     );
   };
-  const patience = { forMs: patienceMs(longestIdleMs) };
-  await eventually(scan, Boolean, patience);
-  await eventually(show, ({ status }) => status === 'CONNECTED', patience);
+  await eventually(scan, Boolean, patience());
+  await eventually(show, ({ status }) => status === 'CONNECTED', patience());
   await sendWithoutPause(product, id);
   return { id, number };
 }
@@ -90,7 +89,7 @@ export async function openConversations(product: Product, each: number): Promise
     product.rows<{ ticketId: number; number: string; whatsappId: number }>(
       `SELECT t.id AS ticketId, c.number, t.whatsappId FROM Tickets t JOIN Contacts c ON c.id = t.contactId`,
     );
-  const found = await eventually(tickets, (rows) => rows.length >= wanted.length, patience);
+  const found = await eventually(tickets, (rows) => rows.length >= wanted.length, patience());
   const { id: userId } = await product.must<{ id: number }>('GET', '/auth/me');
   await inTurns(found.length, 10, async (index) => {
     await product.must('PUT', `/tickets/${found[index]!.ticketId}`, { status: 'open', userId });

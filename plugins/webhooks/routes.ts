@@ -79,7 +79,8 @@ function writingRoutes({ route }: PluginScope): void {
     method: 'POST',
     url: '/webhook-endpoints',
     operationId: 'createWebhookEndpoint',
-    summary: 'Subscribes an address to event types; answers the signing secret, this once, and to our own staff never',
+    summary:
+      'Subscribes an address to event types; answers the signing secret, this once, and to our own staff never',
     access: edits,
     body: CreateEndpoint,
     holdsSecret: true,

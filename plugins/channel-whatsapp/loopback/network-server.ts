@@ -3,7 +3,7 @@ import { Account, type LinkedDevice } from './account.ts';
 import { handsetOf } from './handset.ts';
 import { hearProduct } from './messages/from-product.ts';
 import { describe, type Network } from './network.ts';
-import { type Candidate, PairingClient, readQr } from './pairing/pairing.ts';
+import { type Candidate, PairingClient, type PairingOptions, readQr } from './pairing/pairing.ts';
 import { acceptCode, type CodePairing, hearCodePairing } from './pairing/pairing-code.ts';
 import { type BinaryNode, node, now, server } from './wire/nodes.ts';
 import type { Direction, Go, SocketHooks, WireSocket } from './wire/socket.ts';

@@ -5,14 +5,14 @@ import { reportsTo } from '../channel/session-reports.ts';
 import { Connection } from '../connection.ts';
 import { CompanyNotActive, reasonOfError } from '../contract/reasons.ts';
 import { driverOf, messageStore } from '../ports.ts';
-import { Outbox } from '../sending/outbox.ts';
-import { RateLimiter } from '../sending/rate-limiter.ts';
+import type { Outbox } from '../sending/outbox.ts';
 import { forgetPairings } from '../session/forget-pairings.ts';
 import { storeStatus } from '../session/store-status.ts';
 import type { StatusDetails } from '../session/write-status.ts';
 import { BackOff } from './back-off.ts';
 import { closeChannelSession } from './close-session.ts';
 import type { LeaseRow } from './leases.ts';
+import { outboxOf } from './outbox-of.ts';
 import { ReplacedDevice } from './replaced-device.ts';
 import type { OwnedSessionDependencies } from './session-dependencies.ts';
 
@@ -272,23 +272,12 @@ export class OwnedSession {
   }
 
   #startOutbox(): void {
-    const { host, mayAct, times, metrics } = this.#deps;
-    const messages = messageStore.find(host);
+    const messages = messageStore.find(this.#deps.host);
     if (this.#status !== 'CONNECTED' || !this.#session || this.#outbox || !messages) return;
-    const about = { ctx: this.#ctx, connectionId: this.connectionId };
-    this.#outbox = new Outbox({
-      ...about,
-      session: this.#session,
-      messageStore: messages,
-      rateLimiter: new RateLimiter({
-        ...about,
-        epoch: this.epoch,
-        defaults: this.#driver?.sendingDefaults ?? null,
-        now: times.now,
-      }),
-      mayAct: () => !this.#over && this.#status === 'CONNECTED' && mayAct(),
-      times,
-      observe: (measured) => metrics.observe(this, measured),
+    this.#outbox = outboxOf(this, {
+      ...{ deps: this.#deps, ctx: this.#ctx, session: this.#session, messageStore: messages },
+      defaults: this.#driver?.sendingDefaults ?? null,
+      isOpen: () => !this.#over && this.#status === 'CONNECTED',
     });
     this.#outbox.wake();
   }

@@ -91,7 +91,7 @@ describe('a conversation', () => {
     expect(server.sessions[1]?.resume).toBeUndefined();
   });
 
-  test('a conversation keeps its visitor and what is unsent while the chat takes in nobody for another reason', async () => {
+  test('a conversation keeps its visitor and what is unsent while the chat refuses all sessions', async () => {
     await loaded(await aConversation());
     for (const leave of joined.splice(0)) leave();
     server.refuse.push({ call: /^POST \/session/, status: 403, error: 'ERR_WEBCHAT_IDENTITY_REQUIRED' });

@@ -851,7 +851,7 @@ export interface ApiAnswers {
     companyId: number;
     createdAt: string;
     updatedAt: string;
-    secret: string;
+    secret?: string;
   };
   "GET /webhook-endpoints/{id}": WebhookEndpoints;
   "PUT /webhook-endpoints/{id}": WebhookEndpoints;
