@@ -117,6 +117,16 @@ export const texts = {
     en: 'Too many messages in a short time. This one leaves in a moment.',
     es: 'Muchos mensajes en poco tiempo. Este sale en un momento.',
   },
+  REASON_CLOUD_DROPPED_TOO_FAST: {
+    pt: 'A Meta descartou esta mensagem várias vezes: muitas mensagens em pouco tempo. Envie de novo mais tarde.',
+    en: 'Meta has dropped this message several times: too many messages in a short time. Send it again later.',
+    es: 'Meta descartó este mensaje varias veces: muchos mensajes en poco tiempo. Envíelo de nuevo más tarde.',
+  },
+  REASON_CLOUD_DROPPED_TROUBLE: {
+    pt: 'A Meta está com problemas e descartou esta mensagem várias vezes. Envie de novo mais tarde.',
+    en: 'Meta has trouble and has dropped this message several times. Send it again later.',
+    es: 'Meta tiene problemas y descartó este mensaje varias veces. Envíelo de nuevo más tarde.',
+  },
   REASON_CLOUD_NUMBER_RESTRICTED: {
     pt: 'A Meta limitou este número por bloqueios e denúncias. Pare as campanhas e veja a qualidade na Meta.',
     en: 'Meta has limited this number after blocks and reports. Stop campaigns and look at its quality at Meta.',

@@ -33,6 +33,10 @@ export const Undeliverable = defineReason('REASON_CLOUD_UNDELIVERABLE', texts);
 export const MarketingHeldBack = defineReason('REASON_CLOUD_MARKETING_HELD_BACK', texts);
 export const MarketingStopped = defineReason('REASON_CLOUD_MARKETING_STOPPED', texts);
 export const TooFast = defineReason('REASON_CLOUD_TOO_FAST', texts);
+/** Reason of a message that Meta dropped again and again because too many came in a short time. */
+export const DroppedTooFast = defineReason('REASON_CLOUD_DROPPED_TOO_FAST', texts);
+/** Reason of a message that Meta dropped again and again because of its own trouble. */
+export const DroppedInTrouble = defineReason('REASON_CLOUD_DROPPED_TROUBLE', texts);
 export const NumberRestricted = defineReason('REASON_CLOUD_NUMBER_RESTRICTED', texts);
 export const PaymentProblem = defineReason('REASON_CLOUD_PAYMENT', texts);
 export const NotRegistered = defineReason('REASON_CLOUD_NOT_REGISTERED', texts);

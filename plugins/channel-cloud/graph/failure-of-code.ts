@@ -3,6 +3,8 @@ import { SendFailure, type SendLimit } from '../../connections/index.ts';
 import {
   AccountLocked,
   CountryBarred,
+  DroppedInTrouble,
+  DroppedTooFast,
   MarketingHeldBack,
   MarketingStopped,
   MetaRefused,
@@ -97,6 +99,17 @@ export function meaningOf(refusal: GraphRefusal): Meaning {
 /** Returns true where no message of the number can leave before an admin has set the token or the account right. */
 export function endsSession({ kind }: Meaning): boolean {
   return kind === 'link' || kind === 'account';
+}
+
+/**
+ * Returns why a message fails that Meta accepted and dropped again and again, where it drops messages for speed or trouble
+ * of its own; null for other refusals, after which a message waits for the number or fails at once.
+ */
+export function reasonOfDrops(refusal: GraphRefusal): Reason | null {
+  const { kind, reason } = meaningOf(refusal);
+  const isPassing = kind === 'retry' || (kind === 'limited' && limitOf(refusal).limit === 'rate');
+  if (!isPassing) return null;
+  return reason.code === TooFast.code ? DroppedTooFast() : DroppedInTrouble();
 }
 
 /** Returns true where Meta refuses a message because the account cannot pay. */

@@ -23,6 +23,7 @@ import { hastenFiles } from '../inbound/files.ts';
 import { windowOf } from '../inbound/windows.ts';
 import { wamidOf } from '../inbound/wire-ids.ts';
 import { type CloudNumber, readNumber } from '../numbers/cloud-number.ts';
+import { waitOfDropped } from '../outbound/dropped-sends.ts';
 import { sendOnce } from '../outbound/send-once.ts';
 import { subscribeWebhook } from '../signup/subscribe-webhook.ts';
 import { orderSync } from '../templates/sync-templates.ts';
@@ -81,6 +82,11 @@ export class CloudSession implements ChannelSession {
       await this.#endIfRefused(error);
       throw error;
     }
+  }
+
+  /** A message that Meta dropped for speed or trouble waits before it leaves again. */
+  waitMs({ wireId }: OutboundMessage): Promise<number> {
+    return waitOfDropped(this.#ctx, { connectionId: this.#options.connectionId, wireId });
   }
 
   async revoke(): Promise<void> {
