@@ -3,7 +3,6 @@ import { type ChannelAddress, type InboundMessage, messageStoreOf } from '../../
 import { takePhoneContacts } from '../coexistence/phone-contacts.ts';
 import { takeHistory } from '../coexistence/take-history.ts';
 import { windowMs } from '../contract/limits.ts';
-import { endOfSecond } from '../templates/stored-templates.ts';
 import { takeTemplateUpdate, templateFields } from '../templates/take-template-update.ts';
 import { applyStatuses } from './apply-statuses.ts';
 import { textOfUnsupported, withOwnQuotes } from './as-stored.ts';
@@ -11,7 +10,14 @@ import { Backlog } from './backlog.ts';
 import { orderFiles } from './files.ts';
 import { type MessageEntry, type ReadEntry, readEntry, writersOf } from './read-message.ts';
 import { readStatuses } from './read-statuses.ts';
-import { type CloudUpdate, type Fields, momentOf, textOf } from './webhook-value.ts';
+import {
+  beginOfSecond,
+  type CloudUpdate,
+  endOfSecond,
+  type Fields,
+  momentOf,
+  textOf,
+} from './webhook-value.ts';
 import { openWindows } from './windows.ts';
 import { ownWireIds, wireIdOf } from './wire-ids.ts';
 
@@ -98,7 +104,9 @@ async function receivePortion(
   entries: readonly MessageEntry[],
 ): Promise<void> {
   const said = entries.flatMap(({ message, wamid }) =>
-    letsAnswer(message) ? chatOf(message).map((from) => ({ from, at: message.timestamp, wamid })) : [],
+    letsAnswer(message)
+      ? chatOf(message).map((from) => ({ from, at: beginOfSecond(message.timestamp), wamid }))
+      : [],
   );
   await openWindows(ctx, connectionId, said);
   const messages = entries.map(({ message }) => withAnswerTime(textOfUnsupported(ctx, message)));
@@ -125,13 +133,13 @@ async function applyCalls(ctx: Context, connectionId: number, field: string, val
     const id = textOf(call.id, 1000);
     const [from, ...others] = writersOf(call, value);
     if (id === '' || !from || call.direction === 'BUSINESS_INITIATED') continue;
-    const timestamp = momentOf(call.timestamp) ?? Date.now();
-    const said = [from, ...others].map((each) => ({ from: each, at: timestamp, wamid: null }));
+    const at = beginOfSecond(momentOf(call.timestamp) ?? Date.now());
+    const said = [from, ...others].map((each) => ({ from: each, at, wamid: null }));
     await openWindows(ctx, connectionId, said);
     if (call.event !== undefined && call.event !== 'connect') continue;
     const about = {
-      ...{ from, others, kind: 'voice' as const, wireId: wireIdOf(id), timestamp },
-      answerUntil: timestamp + windowMs,
+      ...{ from, others, kind: 'voice' as const, wireId: wireIdOf(id), timestamp: endOfSecond(at) },
+      answerUntil: at + windowMs,
     };
     await messageStoreOf(ctx.host).called(ctx, connectionId, about);
   }
@@ -139,7 +147,8 @@ async function applyCalls(ctx: Context, connectionId: number, field: string, val
 
 /** A message that lets the company answer its customer freely for a day. */
 function withAnswerTime(message: InboundMessage): InboundMessage {
-  return letsAnswer(message) ? { ...message, answerUntil: message.timestamp + windowMs } : message;
+  if (!letsAnswer(message)) return message;
+  return { ...message, answerUntil: beginOfSecond(message.timestamp) + windowMs };
 }
 
 /** Addresses under which the chat of a message is answered: the group's, else the customer's. */

@@ -41,3 +41,16 @@ export function momentOf(value: unknown): number | null {
   const seconds = Number(value);
   return Number.isInteger(seconds) && seconds > 0 && seconds < 1e11 ? seconds * 1000 : null;
 }
+
+/**
+ * Returns the end of a moment's second. Meta states its times in whole seconds, so of two changes within one second the
+ * later arrival counts, and what a customer writes stands below our message that it answers.
+ */
+export function endOfSecond(at: number): number {
+  return at - (at % 1000) + 999;
+}
+
+/** Returns the beginning of a moment's second, from which the time that Meta gives for something surely ends later. */
+export function beginOfSecond(at: number): number {
+  return at - (at % 1000);
+}
