@@ -69,6 +69,8 @@ export {
   carriedBy,
   driverOf,
   drivers,
+  type MarketingChoice,
+  marketingChoices,
   menuChanges,
   messageStore,
   messageStoreOf,

@@ -17,8 +17,10 @@ import {
   limitOf,
   meaningOf,
   reasonOfDrops,
+  stopsMarketing,
 } from '../graph/failure-of-code.ts';
 import type { GraphRefusal } from '../graph/graph-refusal.ts';
+import { marketingStopped } from '../marketing/marketing-choices.ts';
 import { dropsOf, recordDrop } from '../outbound/dropped-sends.ts';
 import { forgetRefusedSend } from '../outbound/send-once.ts';
 import { orderSync } from '../templates/sync-templates.ts';
@@ -77,6 +79,8 @@ export async function applyStatuses(
   );
   if (acks.length > 0) await messageStoreOf(ctx.host).acked(ctx, connectionId, acks);
   const now = Date.now();
+  for (const { refusal, to, at } of statuses)
+    if (refusal && stopsMarketing(refusal)) await marketingStopped(ctx, to, at ?? now);
   const dropped = named.flatMap(({ wireId, wamid, refusal, at }): Dropped[] =>
     refusal ? [{ wireId, wamid, refusal, ageMs: Math.max(0, now - (at ?? now)) }] : [],
   );

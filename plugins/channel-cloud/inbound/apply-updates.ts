@@ -3,6 +3,7 @@ import { type ChannelAddress, type InboundMessage, messageStoreOf } from '../../
 import { takePhoneContacts } from '../coexistence/phone-contacts.ts';
 import { takeHistory } from '../coexistence/take-history.ts';
 import { windowMs } from '../contract/limits.ts';
+import { applyMarketingChoices, choicesField } from '../marketing/marketing-choices.ts';
 import { takeTemplateUpdate, templateFields } from '../templates/take-template-update.ts';
 import { applyStatuses } from './apply-statuses.ts';
 import { textOfUnsupported, withOwnQuotes } from './as-stored.ts';
@@ -42,7 +43,8 @@ export async function applyUpdates(
     }
     if (field === 'smb_app_state_sync') await backlog.step(() => takePhoneContacts(ctx, connectionId, value));
     if (field === 'history') await takeHistory(ctx, connectionId, value);
-    if (ofPhone.has(field)) continue;
+    if (field === choicesField) await backlog.step(() => applyMarketingChoices(ctx, value, at));
+    if (ofPhone.has(field) || field === choicesField) continue;
     entries.push(...entriesOf(field, value));
     const statuses = readStatuses(value);
     // Statuses and calls may concern the messages before them.
@@ -165,6 +167,7 @@ function letsAnswer({ fromMe, isNotice }: InboundMessage): boolean {
 export function concernsUs({ field, value }: CloudUpdate): boolean {
   if (templateFields.has(field)) return true;
   if (ofPhone.has(field)) return [value.state_sync, value.history, value.messages].some(Array.isArray);
+  if (field === choicesField) return Array.isArray(value[choicesField]);
   const lists = [value.messages, value.statuses, value.message_echoes, value.calls];
   if (field === 'messages') return itemsOf(value.errors).length > 0 || lists.some(Array.isArray);
   return (field === 'smb_message_echoes' || field === 'calls') && lists.some(Array.isArray);
