@@ -14,6 +14,12 @@ export const WebhookSilent = defineReason('REASON_CLOUD_WEBHOOK_SILENT', texts);
 export const MetaUnreachable = defineReason('REASON_CLOUD_UNREACHABLE', texts);
 export const LinkClosed = defineReason('REASON_CLOUD_CLOSED', texts);
 
+/** With `details`, Meta's word for why. */
+export const AccountUnlinked = defineReason('REASON_CLOUD_UNLINKED', texts);
+export const AccountDeleted = defineReason('REASON_CLOUD_ACCOUNT_DELETED', texts);
+/** Reason of a number whose phone was changed or registered anew: Meta may give it back by itself. */
+export const AccountOffboarded = defineReason('REASON_CLOUD_OFFBOARDED', texts);
+
 // Why a message does not leave, or did not arrive.
 export const WindowClosed = defineReason('REASON_CLOUD_WINDOW_CLOSED', texts);
 /** With `details`, in Meta's words. */

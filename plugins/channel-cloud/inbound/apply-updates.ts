@@ -1,5 +1,6 @@
 import { type Context, fieldsOf, itemsOf } from '@balcao/core';
 import { type ChannelAddress, type InboundMessage, messageStoreOf } from '../../connections/index.ts';
+import { accountField, changesSessions, takeAccountUpdate } from '../account/account-updates.ts';
 import { takePhoneContacts } from '../coexistence/phone-contacts.ts';
 import { takeHistory } from '../coexistence/take-history.ts';
 import { windowMs } from '../contract/limits.ts';
@@ -39,6 +40,10 @@ export async function applyUpdates(
   for (const { field, value, at = Date.now() } of updates) {
     if (templateFields.has(field)) {
       await takeTemplateUpdate(ctx, connectionId, { field, value, at: endOfSecond(at) });
+      continue;
+    }
+    if (field === accountField) {
+      await takeAccountUpdate(ctx, connectionId, { value, at: endOfSecond(at) });
       continue;
     }
     if (field === 'smb_app_state_sync') await backlog.step(() => takePhoneContacts(ctx, connectionId, value));
@@ -167,6 +172,7 @@ function letsAnswer({ fromMe, isNotice }: InboundMessage): boolean {
 export function concernsUs({ field, value }: CloudUpdate): boolean {
   if (templateFields.has(field)) return true;
   if (ofPhone.has(field)) return [value.state_sync, value.history, value.messages].some(Array.isArray);
+  if (field === accountField) return changesSessions(value);
   if (field === choicesField) return Array.isArray(value[choicesField]);
   const lists = [value.messages, value.statuses, value.message_echoes, value.calls];
   if (field === 'messages') return itemsOf(value.errors).length > 0 || lists.some(Array.isArray);

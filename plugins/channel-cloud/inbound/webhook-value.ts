@@ -10,10 +10,10 @@ export interface CloudUpdate {
   at?: number;
 }
 
-/** Update with the ids of its number and its business account; the number's id is empty where the update names none. */
+/** Update with the ids of its number and its entry, which is a business account's; the number's is empty where none is named. */
 export interface AddressedUpdate extends CloudUpdate {
   phoneNumberId: string;
-  accountId: string;
+  entryId: string;
 }
 
 /** Reads the updates in a webhook's body with the ids of their numbers; null for a body that is no webhook of Meta. */
@@ -26,7 +26,7 @@ export function updatesIn(json: unknown): AddressedUpdate[] | null {
       const fields = fieldsOf(value);
       const phoneNumberId = textOf(fieldsOf(fields.metadata).phone_number_id);
       const at = momentOf(time);
-      return [{ field, value: fields, ...(at === null ? {} : { at }), phoneNumberId, accountId: textOf(id) }];
+      return [{ field, value: fields, ...(at === null ? {} : { at }), phoneNumberId, entryId: textOf(id) }];
     }),
   );
 }
