@@ -155,7 +155,8 @@ async function holdNumber(
     if (leftMs <= 0) continue;
     if (message) {
       const to = message.priority === 'human' ? message.to : null;
-      await pauseSending(ctx, connectionId, { limit: { limit, forMs: leftMs }, reason, to });
+      const sentAt = about.sentAt.get(wireId) ?? Date.now();
+      await pauseSending(ctx, connectionId, { limit: { limit, forMs: leftMs }, reason, to, sentAt });
     }
     if (isOfBulk(refusal)) await addReason(ctx, connectionId, reason);
   }
