@@ -1,4 +1,5 @@
 import { countRows, definePlugin, type PluginScope, usageCounters } from '@balcao/core';
+import { marketingChoices } from '../connections/index.ts';
 import { awaitedLists, listUsages, numbersAsked, optedOut } from '../contact-lists/index.ts';
 import { contactMoves, contactRemovals } from '../contacts/index.ts';
 import { fileListUsages } from '../file-lists/index.ts';
@@ -30,6 +31,7 @@ import { findFinished, recordFinished } from './running/follow-messages.ts';
 import { planJob, sendJob } from './running/jobs.ts';
 import { sendCampaigns } from './running/send-campaigns.ts';
 import { settingsOf } from './settings/campaign-settings.ts';
+import { recordMarketingChoice } from './suppressions/network-choices.ts';
 import { suppressedNumbers } from './suppressions/suppressed-among.ts';
 import { takeBackJob, takeBackSuppressed } from './suppressions/take-back-suppressed.ts';
 
@@ -58,6 +60,7 @@ export const campaigns = definePlugin({
     scope.provide(listUsages, runningWithList);
     scope.provide(fileListUsages, campaignWithFiles);
     scope.provide(optedOut, suppressedNumbers);
+    scope.provide(marketingChoices, recordMarketingChoice);
     scope.provide(optOutWords, async (ctx) =>
       (await scope.opensTo(ctx.companyId)) ? (await settingsOf(ctx)).optOutWords : [],
     );

@@ -59,13 +59,14 @@ export const channelCloud = definePlugin({
 });
 
 /**
- * Removes data that nothing needs any more: ids of old sends, conversation windows that closed long ago, and updates
+ * Removes data that nothing needs any more: ids and drops of old sends, conversation windows that closed long ago, and updates
  * that were put aside.
  */
 async function forgetOld(host: Host): Promise<void> {
   const { table } = acrossCompanies(host, 'old rows of every company are removed by their age');
   const now = Date.now();
   await forgetOlder(host, { table: 'CloudSends', column: 'askedAt', before: now - sendsKeptMs });
+  await forgetOlder(host, { table: 'CloudDrops', column: 'at', before: now - sendsKeptMs });
   const closedBefore = now - sendsKeptMs + windowMs;
   await forgetOlder(host, { table: 'CloudWindows', column: 'openUntil', before: closedBefore });
   await forgetOlder(host, { table: 'CloudInbox', column: 'failedAt', before: now - inboxKeptMs });

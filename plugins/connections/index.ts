@@ -69,6 +69,8 @@ export {
   carriedBy,
   driverOf,
   drivers,
+  type MarketingChoice,
+  marketingChoices,
   menuChanges,
   messageStore,
   messageStoreOf,
@@ -82,6 +84,7 @@ export { forgetNumber } from './session/forget-number.ts';
 export { answerMovedNumber, movedNumbers } from './session/moved-numbers.ts';
 export { openChannelSession } from './session/open-session.ts';
 export { orderChannelSession } from './session/order-session.ts';
+export { reopenByNetwork } from './session/reopen-by-network.ts';
 export { addReason } from './session/write-status.ts';
 export { queueIdsOfConnections, soleQueues } from './set-queues.ts';
 export { connectionOfToken } from './tokens/connection-of-token.ts';

@@ -2,7 +2,7 @@ import { type Context, definePort, type Host } from '@balcao/core';
 import type { TextLimits } from './channel/channel-abilities.ts';
 import type { ChannelDriver } from './channel/channel-driver.ts';
 import type { MessageStore } from './channel/message-store.ts';
-import type { ChannelContent } from './channel/outbound-content.ts';
+import type { ChannelAddress, ChannelContent } from './channel/outbound-content.ts';
 import { ConnectionNotInitialized } from './contract/errors.ts';
 
 /** Port of the drivers, one for each kind of connection. */
@@ -22,6 +22,21 @@ export const messageStore = definePort<MessageStore>('connections/mailbox', { pr
 export const menuChanges = definePort<(ctx: Context, connectionId: number) => Promise<void>>(
   'connections/menu-changes',
   { providedBy: ['tickets'], many: true },
+);
+
+/** Choice of a customer, made in the network's own app, whether the company may send marketing. */
+export interface MarketingChoice {
+  /** Everything that is known of the customer, the number first. */
+  addresses: readonly ChannelAddress[];
+  wantsMarketing: boolean;
+  /** Time of the choice by the network's clock, epoch milliseconds. */
+  at: number;
+}
+
+/** Port of functions that record choices of customers about marketing; each is safe to repeat. */
+export const marketingChoices = definePort<(ctx: Context, choice: MarketingChoice) => Promise<void>>(
+  'connections/marketing-choices',
+  { providedBy: ['campaigns'], many: true },
 );
 
 /** Returns true where the actor may choose this driver for a new connection. */

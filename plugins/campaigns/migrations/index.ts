@@ -14,6 +14,7 @@ import {
 } from '@balcao/core';
 import type { Knex } from 'knex';
 import { addHaltsAndSearches } from './halts-and-searches.ts';
+import { createNetworkChoices } from './network-choices.ts';
 import { markOldFiles } from './shared-files.ts';
 import { nameOldSpeakers } from './speakers.ts';
 
@@ -33,6 +34,7 @@ export const campaignMigrations: readonly Migration[] = [
   { name: '0012-campaign-name-order', up: addOrder },
   markOldFiles,
   addHaltsAndSearches,
+  createNetworkChoices,
 ];
 
 async function createCampaigns(knex: Knex): Promise<void> {
@@ -149,7 +151,7 @@ async function createSuppressions(knex: Knex): Promise<void> {
     exactString(table, 'number', 128).notNullable();
     exactString(table, 'numberKey', 128).notNullable();
     table.string('name', 255).notNullable();
-    // `reply`: the customer's own message; `manual`: a user added the number.
+    // `reply`: the customer's own message; `manual`: a user added the number; `network`: the network says so.
     table.string('source', 10).notNullable();
     table.string('word', 255);
     table.integer('campaignId').unsigned();

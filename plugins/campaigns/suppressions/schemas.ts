@@ -1,12 +1,18 @@
 import { Body, Nullable, Page, Timestamp } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
 
-/** Number that gets no campaigns, with the reason: an answer of its owner, or an entry by a user. */
+/**
+ * Number that gets no campaigns, with the reason: an answer of its owner, an entry by a user, or the owner's choice at the
+ * network.
+ */
 export const Suppression = Type.Object({
   id: Type.Integer(),
   number: Type.String(),
   name: Type.String(),
-  source: Type.Unsafe<'reply' | 'manual'>({ type: 'string', enum: ['reply', 'manual'] }),
+  source: Type.Unsafe<'reply' | 'manual' | 'network'>({
+    type: 'string',
+    enum: ['reply', 'manual', 'network'],
+  }),
   word: Nullable(Type.String({ description: 'What they wrote' })),
   campaignId: Nullable(Type.Integer()),
   createdAt: Timestamp,

@@ -20,7 +20,8 @@ export function keyOfContact({
   return number ? canonicalPhone(number) : keyOfAddress(addressKind, addressValue);
 }
 
-function keyOfAddress(kind: string, value: string): string {
+/** Returns the key by which campaigns and opt-outs know an address without a contact. */
+export function keyOfAddress(kind: string, value: string): string {
   return kind === 'phone' ? canonicalPhone(value) : `${kind}:${value}`.slice(0, keyMax);
 }
 

@@ -26,7 +26,7 @@ interface Row {
   number: string;
   numberKey: string;
   name: string;
-  source: 'reply' | 'manual';
+  source: Suppression['source'];
   word: string | null;
   campaignId: number | null;
   createdAt: number;
@@ -123,12 +123,28 @@ export async function removeSuppression(ctx: Context, id: number): Promise<void>
   await ctx.transaction(async () => {
     const row: Row | undefined = await ctx.table('CampaignSuppressions').where({ id }).first();
     if (!row) throw SuppressionNotFound();
-    await ctx.table('CampaignSuppressions').where({ id }).delete();
-    ctx.audit({
-      action: 'campaign-suppression.removed',
-      record: { type: 'campaign-suppression', id, name: row.number },
-      before: { source: row.source, word: row.word },
-    });
+    await remove(ctx, row);
+  });
+}
+
+/**
+ * Allows campaigns to these keys again where the network alone had ended them, in the caller's transaction; opt-outs by
+ * an answer or by a user stay.
+ */
+export async function releaseOfNetwork(ctx: Context, numberKeys: readonly string[]): Promise<void> {
+  const rows: Row[] = await ctx
+    .table('CampaignSuppressions')
+    .whereIn('numberKey', [...new Set(numberKeys)])
+    .where({ source: 'network' });
+  for (const row of rows) await remove(ctx, row);
+}
+
+async function remove(ctx: Context, { id, number, source, word }: Row): Promise<void> {
+  await ctx.table('CampaignSuppressions').where({ id }).delete();
+  ctx.audit({
+    action: 'campaign-suppression.removed',
+    record: { type: 'campaign-suppression', id, name: number },
+    before: { source, word },
   });
 }
 

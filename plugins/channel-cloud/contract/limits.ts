@@ -12,6 +12,10 @@ export const webhookBytesMax = 3 * 1024 * 1024 + 64 * 1024;
 export const sendsKeptMs = 35 * 24 * hour;
 /** A send whose answer got lost: its status usually follows within seconds. After this an agent decides. */
 export const settleMs = 2 * minute;
+/** Times that Meta may drop a message for speed or trouble; with the last one the message fails. */
+export const dropsMax = 8;
+/** Wait of a dropped message before it leaves again: Meta asks for four times as long after each drop. */
+export const dropPauses = { firstMs: 1000, factor: 4, maxMs: 5 * minute };
 /** Attempts to hand on an update, ever later up to an hour, a day and a half in all; then it is put aside. */
 export const inboxTriesMax = 45;
 export const inboxBackOff = { firstMs: 1000, maxMs: hour };

@@ -52,6 +52,21 @@ export const texts = {
     en: 'The connection is closed.',
     es: 'La conexión está cerrada.',
   },
+  REASON_CLOUD_UNLINKED: {
+    pt: 'A Meta desligou este número: o acesso foi retirado na conta ou no aplicativo WhatsApp Business. Conecte-o de novo. {details}',
+    en: 'Meta has unlinked this number: its access was taken away in the account or in the WhatsApp Business app. Connect it again. {details}',
+    es: 'Meta desvinculó este número: el acceso se retiró en la cuenta o en la aplicación WhatsApp Business. Conéctelo de nuevo. {details}',
+  },
+  REASON_CLOUD_ACCOUNT_DELETED: {
+    pt: 'A conta deste número foi apagada na Meta.',
+    en: 'The account of this number was deleted at Meta.',
+    es: 'La cuenta de este número se eliminó en Meta.',
+  },
+  REASON_CLOUD_OFFBOARDED: {
+    pt: 'O celular deste número foi trocado ou registrado de novo, e a Meta o desligou. Confirme a conexão no aplicativo WhatsApp Business, ou conecte o número de novo.',
+    en: 'The phone of this number was changed or registered anew, and Meta has unlinked it. Confirm the connection in the WhatsApp Business app, or connect the number again.',
+    es: 'El teléfono de este número se cambió o se registró de nuevo, y Meta lo desvinculó. Confirme la conexión en la aplicación WhatsApp Business, o conecte el número de nuevo.',
+  },
   REASON_CLOUD_WINDOW_CLOSED: {
     pt: 'Passaram 24 horas desde a última mensagem do cliente. O WhatsApp só aceita um modelo aprovado, ou espere o cliente escrever.',
     en: 'It is 24 hours since the customer last wrote. WhatsApp takes an approved template only, or wait for the customer to write.',
@@ -116,6 +131,16 @@ export const texts = {
     pt: 'Muitas mensagens em pouco tempo. Esta sai em instantes.',
     en: 'Too many messages in a short time. This one leaves in a moment.',
     es: 'Muchos mensajes en poco tiempo. Este sale en un momento.',
+  },
+  REASON_CLOUD_DROPPED_TOO_FAST: {
+    pt: 'A Meta descartou esta mensagem várias vezes: muitas mensagens em pouco tempo. Envie de novo mais tarde.',
+    en: 'Meta has dropped this message several times: too many messages in a short time. Send it again later.',
+    es: 'Meta descartó este mensaje varias veces: muchos mensajes en poco tiempo. Envíelo de nuevo más tarde.',
+  },
+  REASON_CLOUD_DROPPED_TROUBLE: {
+    pt: 'A Meta está com problemas e descartou esta mensagem várias vezes. Envie de novo mais tarde.',
+    en: 'Meta has trouble and has dropped this message several times. Send it again later.',
+    es: 'Meta tiene problemas y descartó este mensaje varias veces. Envíelo de nuevo más tarde.',
   },
   REASON_CLOUD_NUMBER_RESTRICTED: {
     pt: 'A Meta limitou este número por bloqueios e denúncias. Pare as campanhas e veja a qualidade na Meta.',

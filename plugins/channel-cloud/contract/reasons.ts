@@ -14,6 +14,12 @@ export const WebhookSilent = defineReason('REASON_CLOUD_WEBHOOK_SILENT', texts);
 export const MetaUnreachable = defineReason('REASON_CLOUD_UNREACHABLE', texts);
 export const LinkClosed = defineReason('REASON_CLOUD_CLOSED', texts);
 
+/** With `details`, Meta's word for why. */
+export const AccountUnlinked = defineReason('REASON_CLOUD_UNLINKED', texts);
+export const AccountDeleted = defineReason('REASON_CLOUD_ACCOUNT_DELETED', texts);
+/** Reason of a number whose phone was changed or registered anew: Meta may give it back by itself. */
+export const AccountOffboarded = defineReason('REASON_CLOUD_OFFBOARDED', texts);
+
 // Why a message does not leave, or did not arrive.
 export const WindowClosed = defineReason('REASON_CLOUD_WINDOW_CLOSED', texts);
 /** With `details`, in Meta's words. */
@@ -33,6 +39,10 @@ export const Undeliverable = defineReason('REASON_CLOUD_UNDELIVERABLE', texts);
 export const MarketingHeldBack = defineReason('REASON_CLOUD_MARKETING_HELD_BACK', texts);
 export const MarketingStopped = defineReason('REASON_CLOUD_MARKETING_STOPPED', texts);
 export const TooFast = defineReason('REASON_CLOUD_TOO_FAST', texts);
+/** Reason of a message that Meta dropped again and again because too many came in a short time. */
+export const DroppedTooFast = defineReason('REASON_CLOUD_DROPPED_TOO_FAST', texts);
+/** Reason of a message that Meta dropped again and again because of its own trouble. */
+export const DroppedInTrouble = defineReason('REASON_CLOUD_DROPPED_TROUBLE', texts);
 export const NumberRestricted = defineReason('REASON_CLOUD_NUMBER_RESTRICTED', texts);
 export const PaymentProblem = defineReason('REASON_CLOUD_PAYMENT', texts);
 export const NotRegistered = defineReason('REASON_CLOUD_NOT_REGISTERED', texts);

@@ -3,6 +3,8 @@ import { SendFailure, type SendLimit } from '../../connections/index.ts';
 import {
   AccountLocked,
   CountryBarred,
+  DroppedInTrouble,
+  DroppedTooFast,
   MarketingHeldBack,
   MarketingStopped,
   MetaRefused,
@@ -40,6 +42,8 @@ interface Meaning {
 const pauseMs = { throughput: 5000, maintenance: 60_000, restricted: 60 * 60_000 };
 /** Meta's code for an account that cannot pay. */
 const unpaid = 131042;
+/** Meta's code for a customer who stopped marketing of the company. */
+const marketingStop = 131050;
 /** Codes after which bulk waits, and the refused customer, while other customers are answered. */
 const ofBulk: ReadonlySet<number> = new Set([unpaid, 131048]);
 /** Meta's codes for a template that is not any more as the product stored it. */
@@ -55,7 +59,7 @@ const meanings: ReadonlyMap<number, (refusal: GraphRefusal) => Meaning> = new Ma
   ...each([131056], () => ({ kind: 'retry', reason: TooFast() })),
   ...each([131048], () => ({ kind: 'limited', reason: NumberRestricted() })),
   ...each([131049], () => ({ kind: 'refused', reason: MarketingHeldBack() })),
-  ...each([131050], () => ({ kind: 'refused', reason: MarketingStopped() })),
+  ...each([marketingStop], () => ({ kind: 'refused', reason: MarketingStopped() })),
   ...each([131047], () => ({ kind: 'refused', reason: WindowClosed() })),
   ...each([132000, 132005, 132012, 132018], (it) => ({
     kind: 'refused',
@@ -99,6 +103,17 @@ export function endsSession({ kind }: Meaning): boolean {
   return kind === 'link' || kind === 'account';
 }
 
+/**
+ * Returns why a message fails that Meta accepted and dropped again and again, where it drops messages for speed or trouble
+ * of its own; null for other refusals, after which a message waits for the number or fails at once.
+ */
+export function reasonOfDrops(refusal: GraphRefusal): Reason | null {
+  const { kind, reason } = meaningOf(refusal);
+  const isPassing = kind === 'retry' || (kind === 'limited' && limitOf(refusal).limit === 'rate');
+  if (!isPassing) return null;
+  return reason.code === TooFast.code ? DroppedTooFast() : DroppedInTrouble();
+}
+
 /** Returns true where Meta refuses a message because the account cannot pay. */
 export function isUnpaid({ code }: GraphRefusal): boolean {
   return code === unpaid;
@@ -107,6 +122,11 @@ export function isUnpaid({ code }: GraphRefusal): boolean {
 /** Returns true where Meta refuses messages that begin conversations, while other customers are answered. */
 export function isOfBulk({ code }: GraphRefusal): boolean {
   return ofBulk.has(code);
+}
+
+/** Returns true where the customer has stopped marketing of the company. */
+export function stopsMarketing({ code }: GraphRefusal): boolean {
+  return code === marketingStop;
 }
 
 /** Returns true where a template is not any more as the product stored it. */

@@ -6,7 +6,9 @@ import {
   messageStoreOf,
   pauseSending,
   type WaitingAgain,
+  wakeOwner,
 } from '../../connections/index.ts';
+import { dropsMax } from '../contract/limits.ts';
 import {
   concernsTemplate,
   endsSession,
@@ -14,8 +16,12 @@ import {
   isUnpaid,
   limitOf,
   meaningOf,
+  reasonOfDrops,
+  stopsMarketing,
 } from '../graph/failure-of-code.ts';
 import type { GraphRefusal } from '../graph/graph-refusal.ts';
+import { marketingStopped } from '../marketing/marketing-choices.ts';
+import { dropsOf, recordDrop } from '../outbound/dropped-sends.ts';
 import { forgetRefusedSend } from '../outbound/send-once.ts';
 import { orderSync } from '../templates/sync-templates.ts';
 import type { ReadStatus } from './read-statuses.ts';
@@ -73,6 +79,8 @@ export async function applyStatuses(
   );
   if (acks.length > 0) await messageStoreOf(ctx.host).acked(ctx, connectionId, acks);
   const now = Date.now();
+  for (const { refusal, to, at } of statuses)
+    if (refusal && stopsMarketing(refusal)) await marketingStopped(ctx, to, at ?? now);
   const dropped = named.flatMap(({ wireId, wamid, refusal, at }): Dropped[] =>
     refusal ? [{ wireId, wamid, refusal, ageMs: Math.max(0, now - (at ?? now)) }] : [],
   );
@@ -84,20 +92,31 @@ async function applyDropped(ctx: Context, connectionId: number, dropped: readonl
   // In one transaction, so that no message waits again without what makes it wait.
   const early = await ctx.transaction(async () => {
     const sentAt = new Map<string, number>();
-    const forgetSend = (wireId: string, wamid: string) => async () => {
+    const former = await dropsOf(
+      ctx,
+      connectionId,
+      dropped.map(({ wireId }) => wireId),
+    );
+    const forgetSend = (wireId: string, wamid: string, drops: number) => async () => {
       const askedAt = await forgetRefusedSend(ctx, { connectionId, wireId, wamid });
-      if (askedAt !== null) sentAt.set(wireId, askedAt);
-      return askedAt !== null;
+      if (askedAt === null) return false;
+      sentAt.set(wireId, askedAt);
+      if (drops > 0) await recordDrop(ctx, { connectionId, wireId, drops });
+      return true;
     };
     const messages = dropped.map(({ wireId, wamid, refusal }): DroppedMessage => {
       const which = waitingFor(refusal);
       const { reason } = meaningOf(refusal);
+      const last = reasonOfDrops(refusal);
+      const attempts = last ? (former.get(wireId) ?? 0) + 1 : 0;
+      if (last && attempts >= dropsMax) return { wireId, reason: last };
       return which
-        ? { wireId, reason, waits: { which, forgetSend: forgetSend(wireId, wamid) } }
+        ? { wireId, reason, waits: { which, attempts, forgetSend: forgetSend(wireId, wamid, attempts) } }
         : { wireId, reason };
     });
     const result = await messageStoreOf(ctx.host).givenUp(ctx, connectionId, messages);
     await holdNumber(ctx, connectionId, { dropped, waiting: result.waiting, sentAt });
+    if (result.waiting.length > 0) wakeOwner(ctx, connectionId);
     return result.early;
   });
   if (early.length > 0) throw new TooEarly(early);
@@ -108,7 +127,7 @@ function waitingFor(refusal: GraphRefusal): 'all' | 'templates' | null {
   // A template waits until the account can pay; for an answer that would be too late.
   if (isUnpaid(refusal)) return 'templates';
   const meaning = meaningOf(refusal);
-  return meaning.kind === 'limited' || endsSession(meaning) ? 'all' : null;
+  return meaning.kind === 'refused' ? null : 'all';
 }
 
 /** Ends the channel session or pauses the number for the messages that wait, and says why in the number's history. */
@@ -136,7 +155,8 @@ async function holdNumber(
     if (leftMs <= 0) continue;
     if (message) {
       const to = message.priority === 'human' ? message.to : null;
-      await pauseSending(ctx, connectionId, { limit: { limit, forMs: leftMs }, reason, to });
+      const sentAt = about.sentAt.get(wireId) ?? Date.now();
+      await pauseSending(ctx, connectionId, { limit: { limit, forMs: leftMs }, reason, to, sentAt });
     }
     if (isOfBulk(refusal)) await addReason(ctx, connectionId, reason);
   }

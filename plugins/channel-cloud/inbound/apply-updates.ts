@@ -1,9 +1,10 @@
 import { type Context, fieldsOf, itemsOf } from '@balcao/core';
 import { type ChannelAddress, type InboundMessage, messageStoreOf } from '../../connections/index.ts';
+import { accountField, changesSessions, takeAccountUpdate } from '../account/account-updates.ts';
 import { takePhoneContacts } from '../coexistence/phone-contacts.ts';
 import { takeHistory } from '../coexistence/take-history.ts';
 import { windowMs } from '../contract/limits.ts';
-import { endOfSecond } from '../templates/stored-templates.ts';
+import { applyMarketingChoices, choicesField } from '../marketing/marketing-choices.ts';
 import { takeTemplateUpdate, templateFields } from '../templates/take-template-update.ts';
 import { applyStatuses } from './apply-statuses.ts';
 import { textOfUnsupported, withOwnQuotes } from './as-stored.ts';
@@ -11,7 +12,14 @@ import { Backlog } from './backlog.ts';
 import { orderFiles } from './files.ts';
 import { type MessageEntry, type ReadEntry, readEntry, writersOf } from './read-message.ts';
 import { readStatuses } from './read-statuses.ts';
-import { type CloudUpdate, type Fields, momentOf, textOf } from './webhook-value.ts';
+import {
+  beginOfSecond,
+  type CloudUpdate,
+  endOfSecond,
+  type Fields,
+  momentOf,
+  textOf,
+} from './webhook-value.ts';
 import { openWindows } from './windows.ts';
 import { ownWireIds, wireIdOf } from './wire-ids.ts';
 
@@ -34,9 +42,14 @@ export async function applyUpdates(
       await takeTemplateUpdate(ctx, connectionId, { field, value, at: endOfSecond(at) });
       continue;
     }
+    if (field === accountField) {
+      await takeAccountUpdate(ctx, connectionId, { value, at: endOfSecond(at) });
+      continue;
+    }
     if (field === 'smb_app_state_sync') await backlog.step(() => takePhoneContacts(ctx, connectionId, value));
     if (field === 'history') await takeHistory(ctx, connectionId, value);
-    if (ofPhone.has(field)) continue;
+    if (field === choicesField) await backlog.step(() => applyMarketingChoices(ctx, value, at));
+    if (ofPhone.has(field) || field === choicesField) continue;
     entries.push(...entriesOf(field, value));
     const statuses = readStatuses(value);
     // Statuses and calls may concern the messages before them.
@@ -98,7 +111,9 @@ async function receivePortion(
   entries: readonly MessageEntry[],
 ): Promise<void> {
   const said = entries.flatMap(({ message, wamid }) =>
-    letsAnswer(message) ? chatOf(message).map((from) => ({ from, at: message.timestamp, wamid })) : [],
+    letsAnswer(message)
+      ? chatOf(message).map((from) => ({ from, at: beginOfSecond(message.timestamp), wamid }))
+      : [],
   );
   await openWindows(ctx, connectionId, said);
   const messages = entries.map(({ message }) => withAnswerTime(textOfUnsupported(ctx, message)));
@@ -125,13 +140,13 @@ async function applyCalls(ctx: Context, connectionId: number, field: string, val
     const id = textOf(call.id, 1000);
     const [from, ...others] = writersOf(call, value);
     if (id === '' || !from || call.direction === 'BUSINESS_INITIATED') continue;
-    const timestamp = momentOf(call.timestamp) ?? Date.now();
-    const said = [from, ...others].map((each) => ({ from: each, at: timestamp, wamid: null }));
+    const at = beginOfSecond(momentOf(call.timestamp) ?? Date.now());
+    const said = [from, ...others].map((each) => ({ from: each, at, wamid: null }));
     await openWindows(ctx, connectionId, said);
     if (call.event !== undefined && call.event !== 'connect') continue;
     const about = {
-      ...{ from, others, kind: 'voice' as const, wireId: wireIdOf(id), timestamp },
-      answerUntil: timestamp + windowMs,
+      ...{ from, others, kind: 'voice' as const, wireId: wireIdOf(id), timestamp: endOfSecond(at) },
+      answerUntil: at + windowMs,
     };
     await messageStoreOf(ctx.host).called(ctx, connectionId, about);
   }
@@ -139,7 +154,8 @@ async function applyCalls(ctx: Context, connectionId: number, field: string, val
 
 /** A message that lets the company answer its customer freely for a day. */
 function withAnswerTime(message: InboundMessage): InboundMessage {
-  return letsAnswer(message) ? { ...message, answerUntil: message.timestamp + windowMs } : message;
+  if (!letsAnswer(message)) return message;
+  return { ...message, answerUntil: beginOfSecond(message.timestamp) + windowMs };
 }
 
 /** Addresses under which the chat of a message is answered: the group's, else the customer's. */
@@ -156,6 +172,8 @@ function letsAnswer({ fromMe, isNotice }: InboundMessage): boolean {
 export function concernsUs({ field, value }: CloudUpdate): boolean {
   if (templateFields.has(field)) return true;
   if (ofPhone.has(field)) return [value.state_sync, value.history, value.messages].some(Array.isArray);
+  if (field === accountField) return changesSessions(value);
+  if (field === choicesField) return Array.isArray(value[choicesField]);
   const lists = [value.messages, value.statuses, value.message_echoes, value.calls];
   if (field === 'messages') return itemsOf(value.errors).length > 0 || lists.some(Array.isArray);
   return (field === 'smb_message_echoes' || field === 'calls') && lists.some(Array.isArray);

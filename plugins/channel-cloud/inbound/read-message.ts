@@ -18,7 +18,7 @@ import { adIn, adPictureIn } from './ads.ts';
 import { changedAddresses } from './changed-identity.ts';
 import { cardOf } from './contact-cards.ts';
 import { orderOf } from './orders.ts';
-import { type Fields, momentOf, textOf } from './webhook-value.ts';
+import { endOfSecond, type Fields, momentOf, textOf } from './webhook-value.ts';
 import { wireIdOf } from './wire-ids.ts';
 
 /** A file to be fetched for a message. */
@@ -65,7 +65,7 @@ export function readEntry(entry: Fields, value: Fields, { fromMe = false } = {})
   const from = changed ?? writersOf(entry, value, fromMe);
   const [sender] = from;
   if (wamid === '' || !sender) return { is: 'nothing', why: 'no id or no writer' };
-  const timestamp = momentOf(entry.timestamp) ?? Date.now();
+  const timestamp = endOfSecond(momentOf(entry.timestamp) ?? Date.now());
   const author = { from, ...groupOf(entry), ...(fromMe ? { fromMe: true } : {}) };
   const type = textOf(entry.type);
   if (type === 'edit') return editOf(entry, author, timestamp);

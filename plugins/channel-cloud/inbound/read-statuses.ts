@@ -1,11 +1,15 @@
 import { itemsOf } from '@balcao/core';
+import type { ChannelAddress } from '../../connections/index.ts';
 import { type GraphRefusal, refusalOf } from '../graph/graph-refusal.ts';
+import { addressesIn } from '../marketing/marketing-choices.ts';
 import { sendIn } from '../outbound/callback-data.ts';
 import { type Fields, momentOf, textOf } from './webhook-value.ts';
 
 /** Delivery state of a message of the company. */
 export interface ReadStatus {
   wamid: string;
+  /** Customer of the message, as far as Meta names one. */
+  to: readonly ChannelAddress[];
   /** Message and attempt that this product sent along with the message; null when Meta does not return them. */
   send: { wireId: string; attempt: string } | null;
   /** Delivery state: 2 accepted, 3 delivered, 4 read, 5 played; null: failed. */
@@ -24,12 +28,13 @@ export function readStatuses(value: Fields): ReadStatus[] {
     const wamid = textOf(status.id, 255);
     const send = sendIn(textOf(status.biz_opaque_callback_data, 512));
     const at = momentOf(status.timestamp) ?? null;
+    const to = addressesIn(status.recipient_id, status.recipient_user_id);
     if (wamid === '') return [];
     if (status.status === 'failed') {
       const [error] = itemsOf(status.errors);
-      return [{ wamid, send, ack: null, refusal: refusalOf(error), at }];
+      return [{ wamid, to, send, ack: null, refusal: refusalOf(error), at }];
     }
     const ack = acks[textOf(status.status)];
-    return ack === undefined ? [] : [{ wamid, send, ack, refusal: null, at }];
+    return ack === undefined ? [] : [{ wamid, to, send, ack, refusal: null, at }];
   });
 }

@@ -10,10 +10,10 @@ export interface CloudUpdate {
   at?: number;
 }
 
-/** Update with the ids of its number and its business account; the number's id is empty where the update names none. */
+/** Update with the ids of its number and its entry, which is a business account's; the number's is empty where none is named. */
 export interface AddressedUpdate extends CloudUpdate {
   phoneNumberId: string;
-  accountId: string;
+  entryId: string;
 }
 
 /** Reads the updates in a webhook's body with the ids of their numbers; null for a body that is no webhook of Meta. */
@@ -26,7 +26,7 @@ export function updatesIn(json: unknown): AddressedUpdate[] | null {
       const fields = fieldsOf(value);
       const phoneNumberId = textOf(fieldsOf(fields.metadata).phone_number_id);
       const at = momentOf(time);
-      return [{ field, value: fields, ...(at === null ? {} : { at }), phoneNumberId, accountId: textOf(id) }];
+      return [{ field, value: fields, ...(at === null ? {} : { at }), phoneNumberId, entryId: textOf(id) }];
     }),
   );
 }
@@ -40,4 +40,17 @@ export function textOf(value: unknown, max = 191): string {
 export function momentOf(value: unknown): number | null {
   const seconds = Number(value);
   return Number.isInteger(seconds) && seconds > 0 && seconds < 1e11 ? seconds * 1000 : null;
+}
+
+/**
+ * Returns the end of a moment's second. Meta states its times in whole seconds, so of two changes within one second the
+ * later arrival counts, and what a customer writes stands below our message that it answers.
+ */
+export function endOfSecond(at: number): number {
+  return at - (at % 1000) + 999;
+}
+
+/** Returns the beginning of a moment's second, from which the time that Meta gives for something surely ends later. */
+export function beginOfSecond(at: number): number {
+  return at - (at % 1000);
 }

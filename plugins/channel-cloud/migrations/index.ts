@@ -233,7 +233,20 @@ const waitingFiles: Migration = {
   },
 };
 
+/** Adds how often Meta dropped a message after it had accepted it, and until when the message waits for that. */
+const drops = newTable('0012-drops', 'CloudDrops', (table) => {
+  linkColumn(table, 'connectionId', 'Whatsapps', 'CASCADE');
+  exactString(table, 'wireId', 128).notNullable();
+  companyColumn(table);
+  table.integer('drops').notNullable();
+  table.bigInteger('waitsUntil').notNullable();
+  table.bigInteger('at').notNullable();
+  table.primary(['connectionId', 'wireId']);
+  table.index(['at'], 'CloudDrops_age');
+  table.index(['companyId'], 'CloudDrops_company');
+});
+
 export const migrations = [
   ...[numbers, inbox, sends, windows, files, templates, roles, held, phone, signup],
-  waitingFiles,
+  ...[waitingFiles, drops],
 ];

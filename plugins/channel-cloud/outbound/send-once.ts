@@ -17,6 +17,7 @@ import { wamidOf } from '../inbound/wire-ids.ts';
 import type { CloudNumber } from '../numbers/cloud-number.ts';
 import { callbackOf } from './callback-data.ts';
 import { compose } from './compose.ts';
+import { forgetDrops } from './dropped-sends.ts';
 import { uploadFile } from './upload-file.ts';
 
 /** Official number that sends, with the client for Meta's API. */
@@ -52,11 +53,12 @@ export async function sendOnce(sender: Sender, message: OutboundMessage): Promis
 }
 
 /**
- * Deletes the record of a send that failed, or whose result is unknown, so that an agent can send the message again.
- * Runs in the caller's transaction.
+ * Deletes the record of a send that failed, or whose result is unknown, so that an agent can send the message again; its
+ * drops count anew. Runs in the caller's transaction.
  */
 export async function forgetSend(ctx: Context, connectionId: number, wireId: string): Promise<void> {
   await ctx.table('CloudSends').where({ connectionId, wireId }).delete();
+  await forgetDrops(ctx, { connectionId, wireId });
 }
 
 /**

@@ -16,13 +16,21 @@ import {
   NumberUnknown,
   SettingsMissing,
 } from '../contract/reasons.ts';
-import { concernsTemplate, endsSession, isUnpaid, meaningOf } from '../graph/failure-of-code.ts';
+import {
+  concernsTemplate,
+  endsSession,
+  isUnpaid,
+  meaningOf,
+  stopsMarketing,
+} from '../graph/failure-of-code.ts';
 import { GraphClient } from '../graph/graph-client.ts';
 import { GraphRefusal } from '../graph/graph-refusal.ts';
 import { hastenFiles } from '../inbound/files.ts';
 import { windowOf } from '../inbound/windows.ts';
 import { wamidOf } from '../inbound/wire-ids.ts';
+import { marketingStopped } from '../marketing/marketing-choices.ts';
 import { type CloudNumber, readNumber } from '../numbers/cloud-number.ts';
+import { waitOfDropped } from '../outbound/dropped-sends.ts';
 import { sendOnce } from '../outbound/send-once.ts';
 import { subscribeWebhook } from '../signup/subscribe-webhook.ts';
 import { orderSync } from '../templates/sync-templates.ts';
@@ -78,9 +86,14 @@ export class CloudSession implements ChannelSession {
       await sendOnce(sender, message);
       this.#isUnpaid = false;
     } catch (error) {
-      await this.#endIfRefused(error);
+      await this.#followRefusal(error, message);
       throw error;
     }
+  }
+
+  /** A message that Meta dropped for speed or trouble waits before it leaves again. */
+  waitMs({ wireId }: OutboundMessage): Promise<number> {
+    return waitOfDropped(this.#ctx, { connectionId: this.#options.connectionId, wireId });
   }
 
   async revoke(): Promise<void> {
@@ -154,14 +167,15 @@ export class CloudSession implements ChannelSession {
 
   /**
    * Ends the channel session where Meta refuses its token or its account: no message could leave, and each that tried
-   * would fail. All of them wait until an admin connects the number again.
+   * would fail. All of them wait until an admin connects the number again. Follows what else a refusal says, too.
    */
-  async #endIfRefused(error: unknown): Promise<void> {
+  async #followRefusal(error: unknown, { to }: OutboundMessage): Promise<void> {
     const cause = error instanceof SendFailure ? error.cause : null;
     if (!(cause instanceof GraphRefusal)) return;
     const meaning = meaningOf(cause);
     if (endsSession(meaning)) await this.#end(meaning.reason);
     else if (isUnpaid(cause)) await this.#reportUnpaid(meaning.reason);
+    if (stopsMarketing(cause)) await marketingStopped(this.#ctx, [to], Date.now());
     if (concernsTemplate(cause)) orderSync(this.#ctx, this.#options.connectionId, { anew: true });
   }
 

@@ -103,6 +103,33 @@ describe('a limit of the number that comes by a status', () => {
     expect(await arrives()).toMatchObject({ failed: false });
   });
 
+  test('a pause that an admin ended stays ended when a message from before is refused', async () => {
+    const { own, answer, arrives } = await refusedLaterBy(131048);
+    Object.assign(kit.graph.state.faults, { failsLater: null, silent: true });
+    const isSent = (times: number) => eventually(async () => sentFrom(own).length === times);
+    const isRefused = (index: number) =>
+      kit.graph.tells(own.number, sentFrom(own)[index]?.wamid as string, 'failed', {
+        errors: [{ code: 131048, title: 'Restricted' }],
+      });
+    await answer();
+    await isSent(1);
+    await answer();
+    await isSent(2);
+    kit.graph.state.faults.silent = false;
+    await isRefused(0);
+    await eventually(async () => (await sendingOf(own)).pause !== null);
+    ok(await api(own).delete(`${connection(own)}/sending/pause`));
+    await isSent(3);
+    await isRefused(1);
+    expect(await arrives()).toMatchObject({ failed: false });
+    expect(sentFrom(own)).toHaveLength(4);
+    expect((await sendingOf(own)).pause).toBeNull();
+    // A message from afterwards is refused by a limit that still holds.
+    kit.graph.state.faults.failsLater = 131048;
+    await answer();
+    await eventually(async () => (await sendingOf(own)).pause !== null);
+  });
+
   test('without a payment method an answer fails and says so, and a template waits for the pause', async () => {
     const { own, answer, template, last, arrives } = await refusedLaterBy(131042);
     await answer();

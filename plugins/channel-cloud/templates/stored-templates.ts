@@ -1,4 +1,5 @@
 import { type Context, folded, jsonIn } from '@balcao/core';
+import { endOfSecond } from '../inbound/webhook-value.ts';
 import { readContent, type TemplateContent } from './template.ts';
 
 /** Properties of a template as Meta states them. */
@@ -89,14 +90,6 @@ export async function saveChanged(ctx: Context, accountId: string, template: Hea
     .insert('CloudTemplates', { ...key, ...changed, createdAt: row.updatedAt })
     .onConflict(uniqueKey)
     .merge(changed);
-}
-
-/**
- * Returns the end of a moment's second. Meta states its times in whole seconds, so of two changes within one second the
- * later arrival counts.
- */
-export function endOfSecond(at: number): number {
-  return at - (at % 1000) + 999;
 }
 
 const uniqueKey = ['companyId', 'accountId', 'name', 'language'];

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { type Actor, type Context, isSameSecret, jsonIn, systemActor } from '@balcao/core';
+import { accountField, accountOf } from '../account/account-updates.ts';
 import { WebhookRefused, WebhookUnreadable } from '../contract/errors.ts';
 import { concernsUs, errorsIn } from '../inbound/apply-updates.ts';
 import { type AddressedUpdate, type CloudUpdate, updatesIn } from '../inbound/webhook-value.ts';
@@ -43,16 +44,17 @@ export async function takeWebhook(
   if (!isSigned(body, signature, appSecret)) throw WebhookRefused();
   const updates = updatesIn(jsonIn(body.toString('utf8')));
   if (!updates) throw WebhookUnreadable();
-  const { ownerOf, isForeign } = await ownersOf(ctx, updates, called);
+  const { ownersOf, isForeign } = await findOwners(ctx, updates, called);
   const kept = new Map<number, CloudUpdate[]>();
   for (const addressed of updates) {
-    const { phoneNumberId, accountId: _, ...update } = addressed;
+    const { phoneNumberId, entryId: _, ...update } = addressed;
     for (const code of errorsIn(update)) ctx.log.warn({ code, phoneNumberId }, 'a webhook tells of an error');
-    const connectionId = ownerOf(addressed);
-    if (connectionId === null || !concernsUs(update)) continue;
-    const own = kept.get(connectionId) ?? [];
-    own.push(update);
-    kept.set(connectionId, own);
+    if (!concernsUs(update)) continue;
+    for (const connectionId of ownersOf(addressed)) {
+      const own = kept.get(connectionId) ?? [];
+      own.push(update);
+      kept.set(connectionId, own);
+    }
   }
   const strangers = updates.filter(isForeign).length;
   if (strangers > 0) ctx.log.warn({ strangers }, 'a webhook tells of numbers that are none of the company');
@@ -66,37 +68,49 @@ async function connectionOf(ctx: Context, phoneNumberId: string, appSecret: stri
   return numbers.find((number) => isSameSecret(number.appSecret, appSecret))?.connectionId ?? null;
 }
 
-/** The connections that updates are handed to: those of their numbers, and for templates one of their account. */
-async function ownersOf(
+/**
+ * Finds the connections that updates are handed to: that of their number, for templates one of their account, and for
+ * updates about an account all of its numbers.
+ */
+async function findOwners(
   ctx: Context,
   updates: readonly AddressedUpdate[],
   { appSecret, phoneNumberId: calledNumber, connectionId }: CloudNumber,
 ) {
   // Most webhooks are about the number to whose address they come.
   const numbers = new Map<string, number | null>(calledNumber ? [[calledNumber, connectionId]] : []);
-  const accounts = new Map<string, number | null>();
-  for (const { field, phoneNumberId, accountId } of updates) {
-    const isOfAccount = templateFields.has(field);
-    if (isOfAccount && !accounts.has(accountId))
-      accounts.set(accountId, await connectionOfAccount(ctx, accountId, appSecret));
-    if (!isOfAccount && !numbers.has(phoneNumberId))
+  const accounts = new Map<string, number[]>();
+  for (const update of updates) {
+    const { phoneNumberId } = update;
+    const accountId = accountIn(update);
+    if (accountId !== null && !accounts.has(accountId))
+      accounts.set(accountId, await connectionsOfAccount(ctx, accountId, appSecret));
+    if (accountId === null && !numbers.has(phoneNumberId))
       numbers.set(phoneNumberId, await connectionOf(ctx, phoneNumberId, appSecret));
   }
-  const ownerOf = ({ field, phoneNumberId, accountId }: AddressedUpdate) =>
-    (templateFields.has(field) ? accounts.get(accountId) : numbers.get(phoneNumberId)) ?? null;
+  const ownersOf = (update: AddressedUpdate): readonly number[] => {
+    const accountId = accountIn(update);
+    if (accountId === null) return [numbers.get(update.phoneNumberId) ?? []].flat();
+    const all = accounts.get(accountId) ?? [];
+    return update.field === accountField ? all : all.slice(0, 1);
+  };
   const isForeign = (update: AddressedUpdate) =>
-    (update.phoneNumberId !== '' || templateFields.has(update.field)) && ownerOf(update) === null;
-  return { ownerOf, isForeign };
+    (update.phoneNumberId !== '' || templateFields.has(update.field)) && ownersOf(update).length === 0;
+  return { ownersOf, isForeign };
 }
 
-/** A connection of the company by whose account an update about templates is read; the oldest of several. */
-async function connectionOfAccount(
-  ctx: Context,
-  accountId: string,
-  appSecret: string,
-): Promise<number | null> {
+/** Returns the id of the account that an update is about; null for an update about one number. */
+function accountIn({ field, value, entryId }: AddressedUpdate): string | null {
+  if (field === accountField) return accountOf(value, entryId);
+  return templateFields.has(field) ? entryId : null;
+}
+
+/** Finds the company's connections of an account whose app has this secret, the oldest first. */
+async function connectionsOfAccount(ctx: Context, accountId: string, appSecret: string): Promise<number[]> {
   const numbers = await numbersOfAccount(ctx, accountId);
-  return numbers.find((number) => isSameSecret(number.appSecret, appSecret))?.connectionId ?? null;
+  return numbers
+    .filter((number) => isSameSecret(number.appSecret, appSecret))
+    .map(({ connectionId }) => connectionId);
 }
 
 function isSigned(body: Buffer, signature: unknown, appSecret: string): boolean {

@@ -30,6 +30,17 @@ test('a call by LID comes with the number that WhatsApp gave before, and with al
   });
 });
 
+test('a call is dated at the end of its second, as messages are, so that it stands below what was written before', async () => {
+  const call = kit.loopback.customers.add({ number: kit.aNumber() }).call(session.number);
+  call.ringOut();
+  const reported = await eventually(() =>
+    (session.reports.calls as Array<{ wireId: string; timestamp: number }>).find(
+      ({ wireId }) => wireId === call.id,
+    ),
+  );
+  expect(reported.timestamp % 1000).toBe(999);
+});
+
 describe('a call that is not refused', () => {
   const reported = (id: string) =>
     (session.reports.calls as Array<{ wireId: string; kind: string }>).filter(({ wireId }) => wireId === id);

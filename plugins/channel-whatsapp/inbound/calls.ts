@@ -5,12 +5,20 @@ import type { ChannelAddress, ChannelSessionOptions } from '../../connections/in
 import { personOf } from '../addresses.ts';
 import { namesMax } from '../contract/limits.ts';
 import type { SessionSocket } from '../session/session-socket.ts';
+import type { NetworkClock } from './network-clock.ts';
 
 /** Attempts to store a call that fails although the database is available. */
 const reportedAttempts = 6;
 const reportAgain = { firstMs: 200, maxMs: 2000 };
 /** Reason of the end of a call that another device of the company took or refused. */
 const takenElsewhere = /^(accept|reject)/;
+
+interface CallsOptions {
+  /** WhatsApp's clock, by which calls are dated as messages are. */
+  clock: NetworkClock;
+  /** Finds the number behind a LID, if WhatsApp ever gave it. */
+  numberOf(lid: string): Promise<string | null>;
+}
 
 /**
  * Handles voice and video calls to the paired number: refuses them when the company accepts no calls, and reports
@@ -20,19 +28,20 @@ export class Calls {
   readonly #host: Host;
   readonly #options: ChannelSessionOptions;
   readonly #line: SessionSocket;
-  readonly #numberOf: (lid: string) => Promise<string | null>;
+  readonly #numberOf: CallsOptions['numberOf'];
+  readonly #clock: NetworkClock;
   readonly #turns = new KeyedSequence();
   readonly #stopping = new AbortController();
   /** Calls by id: the offer of one that rings, or the fact that it was taken, refused or reported; the oldest goes first. */
   readonly #known = new Map<string, WACallEvent | 'over'>();
 
-  /** `numberOf` finds the number behind a LID, if WhatsApp ever gave it. */
   constructor(
     host: Host,
     options: ChannelSessionOptions,
     line: SessionSocket,
-    numberOf: (lid: string) => Promise<string | null>,
+    { clock, numberOf }: CallsOptions,
   ) {
+    this.#clock = clock;
     this.#numberOf = numberOf;
     this.#host = host;
     this.#options = options;
@@ -106,7 +115,7 @@ export class Calls {
       others,
       kind: isVideo ? 'video' : 'voice',
       wireId: id,
-      timestamp: date.getTime(),
+      timestamp: this.#clock.ours(Math.floor(date.getTime() / 1000)),
     } as const;
     for (let attempt = 1; ; attempt++) {
       try {

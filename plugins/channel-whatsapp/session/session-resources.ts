@@ -80,7 +80,10 @@ export class SessionResources {
       disappearing,
       groups: this.#groups,
     });
-    this.calls = new Calls(host, options, line, (lid) => this.#numberOf(lid));
+    this.calls = new Calls(host, options, line, {
+      clock: history.clock,
+      numberOf: (lid) => this.#numberOf(lid),
+    });
     this.files = new PendingFiles({ host, session: options, log, reports, times, line });
     this.missed = new MissedMessages(host, options, { clock: history.clock, keys });
     const edits = new SealedEdits(this.inboxLog, me);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { WACallEvent, WASocket } from '@whiskeysockets/baileys';
 import { RecordedReports } from '../../connections/testing/recorded-reports.ts';
 import { Calls } from '../inbound/calls.ts';
+import { NetworkClock } from '../inbound/network-clock.ts';
 import { type ProductKit, type Store, startProduct } from '../testing/product-kit.ts';
 import { SessionSocket } from './session-socket.ts';
 
@@ -52,7 +53,10 @@ test('a call that is dealt with while the link is not connected is reported, and
   const { host } = kit.app;
   const line = new SessionSocket();
   const options = { companyId: store.companyId, connectionId: store.id, epoch: 1, fresh: false };
-  const calls = new Calls(host, { ...options, reports, log: host.log }, line, async () => null);
+  const calls = new Calls(host, { ...options, reports, log: host.log }, line, {
+    clock: new NetworkClock(),
+    numberOf: async () => null,
+  });
   const refused: string[] = [];
   const socket = { rejectCall: async (id: string) => void refused.push(id) } as unknown as WASocket;
   const from = '5511912345678@s.whatsapp.net';

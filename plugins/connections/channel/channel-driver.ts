@@ -280,6 +280,11 @@ export interface ChannelSessionOptions {
 export interface ChannelSession {
   /** Resolves when the network has accepted the message; throws SendFailure. */
   send(message: OutboundMessage): Promise<void>;
+  /**
+   * Returns for how many milliseconds a message that was tried before still waits, with the later ones of its customer;
+   * 0: it may leave. Absent: none waits.
+   */
+  waitMs?(message: OutboundMessage): Promise<number>;
   /** Deletes a sent message on the customer's phone; throws SendFailure. */
   revoke(target: { wireId: string; to: ChannelAddress }): Promise<void>;
   /**

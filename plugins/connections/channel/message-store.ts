@@ -29,9 +29,11 @@ export interface WaitingMessages {
 export interface DroppedMessage {
   wireId: string;
   reason: Reason;
-  /** Set where it was dropped for the state of the number, so that it, or a template alone, waits to be sent anew. */
+  /** Set where it, or a template alone, waits to be sent anew: for the state of the number, or for trouble that passes. */
   waits?: {
     which: 'all' | 'templates';
+    /** Number of earlier attempts with which it waits; absent: none. */
+    attempts?: number;
     /** Forgets the dropped send, in the store's transaction; false when that was done before. */
     forgetSend(): Promise<boolean>;
   };

@@ -174,10 +174,15 @@ export class Outbox {
 
   /** Sends one message and notes its outcome; true when it waits no longer. */
   async #settle(message: PendingMessage): Promise<boolean> {
-    const { ctx, connectionId, messageStore, rateLimiter } = this.#options;
+    const { ctx, connectionId, messageStore, rateLimiter, session } = this.#options;
     const isBulk = message.priority === 'bulk';
     // Bulk may have been taken back since the list was read.
     if (isBulk && !(await this.#wanted.has(message.messageId, this.#averageSendMs))) return true;
+    const waitMs = message.attempts > 0 ? await session.waitMs?.(message) : 0;
+    if (waitMs) {
+      this.#hold(message, waitMs);
+      return false;
+    }
     await rateLimiter.reserve(message.priority);
     const failure = await this.#send(message);
     const outcome = failure?.outcome ?? 'sent';
@@ -247,9 +252,15 @@ export class Outbox {
     }
   }
 
-  #block({ to, attempts }: PendingMessage): void {
+  #block(message: PendingMessage): void {
+    const { attempts } = message;
     const delayMs =
       backOffMs(attempts + 1, { firstMs: firstBackOffMs, maxMs: backOffMaxMs }) * (0.5 + Math.random() / 2);
+    this.#hold(message, delayMs);
+  }
+
+  /** Lets the messages of a customer wait. */
+  #hold({ to }: PendingMessage, delayMs: number): void {
     this.#blocked.set(customerOf(to), performance.now() + delayMs);
     this.#wakeForNext();
   }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import {
   bulkPausedUntil,
+  endedSince,
   type Pauses,
   pausedBy,
   pauseInForce,
@@ -70,6 +71,20 @@ describe('a rate limit', () => {
     const released = releasedAt(first, now + 1000);
     expect(pauseInForce(released, now + 1000)).toBeNull();
     expect((by(released, 'rate', now + 2000).rate?.until ?? 0) - now - 2000).toBe(minutes(30));
+  });
+
+  test('a pause that a user ended stays known, through later ones, for messages that had left before', () => {
+    const rate = { limit: 'rate' as const };
+    const released = releasedAt(by({}, 'rate'), now + 1000);
+    const later = by(released, 'rate', now + 2000);
+    for (const pauses of [released, later])
+      expect([now + 1000, now + 1001].map((sentAt) => endedSince(pauses, rate, sentAt))).toEqual([
+        true,
+        false,
+      ]);
+    expect(endedSince(released, { limit: 'reachout' }, now)).toBe(false);
+    // One that ended by itself says nothing of it.
+    expect(endedSince(releasedAt(by({}, 'rate'), now + hours(1)), rate, now)).toBe(false);
   });
 
   test('a limit of a known length is counted from the moment of the database', () => {

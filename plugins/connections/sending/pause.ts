@@ -25,6 +25,8 @@ interface LimitPause {
   repeats: number;
   /** Customers refused under a reach-out lock. */
   refused: readonly string[];
+  /** Last time at which a user ended a pause by this limit; absent: none did. */
+  endedAt?: number;
 }
 
 /** The latest pause by each limit, over or not. */
@@ -41,6 +43,14 @@ export interface PauseInForce {
   reasonCode: string;
 }
 
+/**
+ * Returns true where a user ended the pause by a limit after this message had left: its refusal, which comes late, says
+ * nothing of the time since.
+ */
+export function endedSince(pauses: Pauses, { limit }: SendLimit, sentAt: number): boolean {
+  return sentAt <= (pauses[limit]?.endedAt ?? Number.NEGATIVE_INFINITY);
+}
+
 /** The pauses after the network refused a message by one of its limits; `customer` null: one that waits as bulk does. */
 export function pausedBy(
   pauses: Pauses,
@@ -52,12 +62,13 @@ export function pausedBy(
   // Refusals of messages that were sent before come late, each with what is left of the limit: the latest end counts.
   const inForce = forMs !== undefined && before && before.until > now ? before.until : 0;
   const named = end !== undefined && end > now ? Math.max(Math.ceil(end), inForce) : null;
+  const ended = before?.endedAt === undefined ? {} : { endedAt: before.endedAt };
   if (limit === 'rate') {
     const repeats = before && now - before.since < rateRepeatsWithinMs ? before.repeats + 1 : 0;
     const lengthMs = backOffMs(repeats + 1, { firstMs: ratePauseMs, maxMs: ratePauseMaxMs });
     return {
       ...pauses,
-      rate: { since: now, until: named ?? now + lengthMs, reasonCode, repeats, refused: [] },
+      rate: { since: now, until: named ?? now + lengthMs, reasonCode, repeats, refused: [], ...ended },
     };
   }
   const same = before && before.until > now ? before : null;
@@ -66,14 +77,15 @@ export function pausedBy(
     refusedCustomersMax + 1,
   );
   const until = named ?? same?.until ?? now + reachoutPauseMs;
-  return { ...pauses, reachout: { since: same?.since ?? now, until, reasonCode, repeats: 0, refused } };
+  const since = same?.since ?? now;
+  return { ...pauses, reachout: { since, until, reasonCode, repeats: 0, refused, ...ended } };
 }
 
 /** Returns the pauses after a user ended the present ones. Ended ones stay stored, so that a repetition is recognized. */
 export function releasedAt(pauses: Pauses, now: number): Pauses {
   const entries = Object.entries(pauses).map(([limit, pause]) => [
     limit,
-    pause.until > now ? { ...pause, until: now } : pause,
+    pause.until > now ? { ...pause, until: now, endedAt: now } : pause,
   ]);
   return Object.fromEntries(entries) as Pauses;
 }

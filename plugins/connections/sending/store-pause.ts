@@ -4,7 +4,7 @@ import { Connection } from '../connection.ts';
 import { publishSaved } from '../live.ts';
 import { databaseTime } from '../ownership/database-clock.ts';
 import { orderReload } from './order-reload.ts';
-import { type Pauses, pausedBy, pauseInForce, releasedAt } from './pause.ts';
+import { endedSince, type Pauses, pausedBy, pauseInForce, releasedAt } from './pause.ts';
 import { lockSendingState, sendingState, storePauses } from './sending-record.ts';
 
 /** Message that the network refused because of one of its limits. */
@@ -33,16 +33,19 @@ export async function storePause(
 
 /**
  * Stores the pause that follows a refusal of which the network informs after the send, in the open transaction and in any
- * process; the one that owns the connection reads it then. `to` is null for bulk, which waits whatever its customer.
+ * process; the one that owns the connection reads it then. `to` is null for bulk, which waits whatever its customer. A pause
+ * that a user ended after the message had left (`sentAt`, epoch milliseconds) does not begin again for it.
  */
 export async function pauseSending(
   ctx: Context,
   connectionId: number,
-  { to, ...refusal }: { limit: SendLimit; reason: Reason; to: ChannelAddress | null },
+  { to, sentAt, ...refusal }: { limit: SendLimit; reason: Reason; to: ChannelAddress | null; sentAt: number },
 ): Promise<void> {
   const limited = [{ ...refusal, customer: to && customerOf(to) }];
   await ctx.transaction(async () => {
-    await changePauses(ctx, connectionId, async (before, now) => afterRefusals(before, limited, now));
+    await changePauses(ctx, connectionId, async (before, now) =>
+      endedSince(before, refusal.limit, sentAt) ? before : afterRefusals(before, limited, now),
+    );
     await orderReload(ctx, connectionId);
   });
 }

@@ -3,8 +3,9 @@ import { orderChannelSession } from './order-session.ts';
 
 /**
  * Ends a connection's channel session in the open transaction, in any process, because the network refused its account
- * after a message had been accepted. One that is ended already stays so, and one that began after that message was sent
- * (`sentAt`, epoch milliseconds) goes on: an admin may have set the account right meanwhile.
+ * after a message had been accepted, or took the account away. One that is ended already stays so, and one that began
+ * after that message was sent, or the account taken (`sentAt`, epoch milliseconds), goes on: an admin may have set the
+ * account right meanwhile.
  */
 export async function endByNetwork(
   ctx: Context,

@@ -15,8 +15,8 @@ export function waitsAgain(message: MessageRow, { waits }: DroppedMessage): bool
 }
 
 /**
- * Puts a message that the network dropped back into the outbox, in the caller's transaction; its owner is not woken,
- * since the message waits for the number. Returns nothing where that was done before.
+ * Puts a message that the network dropped back into the outbox, in the caller's transaction. The channel alone knows for
+ * what it waits, and wakes its owner. Returns nothing where that was done before.
  */
 export async function putBack(
   ctx: Context,
@@ -25,7 +25,7 @@ export async function putBack(
 ): Promise<WaitingAgain[]> {
   const { id, ticketId, wireId, whatsappId, contactId, sentBy, sentTo } = message;
   const contact = (await contactsByIds(ctx, [contactId])).get(contactId);
-  if (!contact || !(await waits?.forgetSend())) return [];
+  if (!contact || !waits || !(await waits.forgetSend())) return [];
   const now = Date.now();
   const { affected } = await ctx.sql.write(
     `UPDATE Messages SET outState = ${outStates.pending}, ack = 0, failureCode = NULL, failureDetails = NULL,
@@ -37,8 +37,8 @@ export async function putBack(
   const priority = sentBy === 'campaign' ? 'bulk' : 'human';
   await ctx.sql.insert(
     'Outbox',
-    ['messageId', 'whatsappId', 'priority'],
-    [[id, whatsappId, priorities[priority]]],
+    ['messageId', 'whatsappId', 'priority', 'attempts'],
+    [[id, whatsappId, priorities[priority], waits.attempts ?? 0]],
   );
   ctx.emit('message.waiting', { messageId: id, ticketId });
   await publishChanged(ctx, await messagesByIds(ctx, [id]));

@@ -3584,7 +3584,7 @@ type Records9 = {
   id: number;
   number: string;
   name: string;
-  source: ("reply" | "manual");
+  source: ("reply" | "manual" | "network");
   word: (string | null);
   campaignId: (number | null);
   createdAt: string;

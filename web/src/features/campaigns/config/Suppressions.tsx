@@ -83,8 +83,10 @@ export function Suppressions() {
           {
             key: 'source',
             header: t('config.why'),
-            render: ({ source, word }) =>
-              source === 'manual' ? t('config.byHand') : t('config.byReply', { word: word ?? '' }),
+            render: ({ source, word }) => {
+              if (source === 'network') return t('config.byNetwork');
+              return source === 'manual' ? t('config.byHand') : t('config.byReply', { word: word ?? '' });
+            },
           },
           {
             key: 'createdAt',

@@ -169,6 +169,14 @@ describe('opted-out contacts', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
     expect(await screen.findByText('Adicionado pela equipe')).toBeInTheDocument();
   });
+
+  test('an opt-out that a customer made at WhatsApp says so', async () => {
+    const records = [suppression({ source: 'network', word: null })];
+    await open('Não querem campanhas', {
+      'GET /campaign-suppressions': { records, count: 1, hasMore: false },
+    });
+    expect(await screen.findByText('Parou a propaganda no WhatsApp')).toBeInTheDocument();
+  });
 });
 
 describe('the settings of campaigns', () => {

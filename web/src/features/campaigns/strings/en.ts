@@ -222,6 +222,7 @@ export const strings: Translated<typeof pt> = {
     noSuppressionsText: 'Whoever answers a campaign with an opt-out word is listed here.',
     why: 'Why',
     byHand: 'Added by the team',
+    byNetwork: 'Stopped marketing in WhatsApp',
     byReply: 'Answered “{{word}}”',
     since: 'Since',
     release: 'Allow campaigns to {{number}}?',

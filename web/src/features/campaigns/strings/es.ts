@@ -222,6 +222,7 @@ export const strings: Translated<typeof pt> = {
     noSuppressionsText: 'Quien responda a una campaña con una palabra de salida aparece aquí.',
     why: 'Motivo',
     byHand: 'Agregado por el equipo',
+    byNetwork: 'Detuvo la publicidad en WhatsApp',
     byReply: 'Respondió «{{word}}»',
     since: 'Desde',
     release: '¿Permitir campañas para {{number}}?',

@@ -219,6 +219,7 @@ export const strings = {
     noSuppressionsText: 'Quem responder a uma campanha com uma palavra de saída aparece aqui.',
     why: 'Motivo',
     byHand: 'Adicionado pela equipe',
+    byNetwork: 'Parou a propaganda no WhatsApp',
     byReply: 'Respondeu “{{word}}”',
     since: 'Desde',
     release: 'Permitir campanhas para {{number}}?',
