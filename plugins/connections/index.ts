@@ -67,6 +67,7 @@ export {
 export { connectionsLinkedTo, linksOfConnections } from './linked-connections.ts';
 export {
   carriedBy,
+  changesSent,
   driverOf,
   drivers,
   menuChanges,
