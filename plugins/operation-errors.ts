@@ -1019,6 +1019,7 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_MACRO_FOUND"
   ],
   "deleteMessage": [
+   "ERR_CHANNEL_CANNOT_CHANGE",
    "ERR_CHANNEL_CANNOT_SEND",
    "ERR_CREATING_MESSAGE",
    "ERR_DELETE_WAPP_MSG",
@@ -1329,6 +1330,7 @@ export const operationErrors: OperationErrors = {
    "ERR_WAPP_NOT_INITIALIZED"
   ],
   "forwardMessage": [
+   "ERR_CHANNEL_CANNOT_CHANGE",
    "ERR_CHANNEL_CANNOT_SEND",
    "ERR_CREATING_MESSAGE",
    "ERR_CREATING_TICKET",
@@ -1953,6 +1955,7 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_SETTING_FOUND"
   ],
   "listDeskMessages": [
+   "ERR_CHANNEL_CANNOT_CHANGE",
    "ERR_COMPANY_BLOCKED",
    "ERR_DELETE_WAPP_MSG",
    "ERR_FETCH_WAPP_MSG",
@@ -2037,6 +2040,7 @@ export const operationErrors: OperationErrors = {
   "listLanes": [],
   "listMacros": [],
   "listMessages": [
+   "ERR_CHANNEL_CANNOT_CHANGE",
    "ERR_DELETE_WAPP_MSG",
    "ERR_FETCH_WAPP_MSG",
    "ERR_MESSAGE_EDIT_TOO_LATE",
@@ -2340,6 +2344,7 @@ export const operationErrors: OperationErrors = {
    "ERR_WEBCHAT_UNKNOWN_KEY"
   ],
   "reactToMessage": [
+   "ERR_CHANNEL_CANNOT_CHANGE",
    "ERR_CHANNEL_CANNOT_SEND",
    "ERR_CREATING_MESSAGE",
    "ERR_DELETE_WAPP_MSG",
@@ -2606,6 +2611,7 @@ export const operationErrors: OperationErrors = {
    "ERR_WAPP_NOT_INITIALIZED"
   ],
   "retryMessage": [
+   "ERR_CHANNEL_CANNOT_CHANGE",
    "ERR_DELETE_WAPP_MSG",
    "ERR_FETCH_WAPP_MSG",
    "ERR_MESSAGE_EDIT_TOO_LATE",
@@ -2719,6 +2725,7 @@ export const operationErrors: OperationErrors = {
    "ERR_VALIDATION"
   ],
   "sendDeskMessage": [
+   "ERR_CHANNEL_CANNOT_CHANGE",
    "ERR_CHANNEL_CANNOT_SEND",
    "ERR_COMPANY_BLOCKED",
    "ERR_CONTACT_HAS_NO_NUMBER",
@@ -2831,6 +2838,7 @@ export const operationErrors: OperationErrors = {
    "ERR_VALIDATION"
   ],
   "sendTicketMessage": [
+   "ERR_CHANNEL_CANNOT_CHANGE",
    "ERR_CHANNEL_CANNOT_SEND",
    "ERR_CONTACT_HAS_NO_NUMBER",
    "ERR_CREATING_MESSAGE",
@@ -2860,6 +2868,7 @@ export const operationErrors: OperationErrors = {
    "ERR_WAPP_NOT_INITIALIZED"
   ],
   "sendTicketTemplate": [
+   "ERR_CHANNEL_CANNOT_CHANGE",
    "ERR_CHANNEL_CANNOT_SEND",
    "ERR_CREATING_MESSAGE",
    "ERR_DELETE_WAPP_MSG",
@@ -3469,6 +3478,7 @@ export const operationErrors: OperationErrors = {
    "ERR_VALIDATION"
   ],
   "updateMessage": [
+   "ERR_CHANNEL_CANNOT_CHANGE",
    "ERR_DELETE_WAPP_MSG",
    "ERR_EMPTY_MESSAGE",
    "ERR_FETCH_WAPP_MSG",
@@ -3969,6 +3979,7 @@ export const operationErrors: OperationErrors = {
   "ERR_CANNOT_EDIT_USER_CANNOT_EDIT_ADMIN": 400,
   "ERR_CANNOT_UPDATE_SUPER_COMPANY_DUE_DATE": 400,
   "ERR_CHANGED_MEANWHILE": 412,
+  "ERR_CHANNEL_CANNOT_CHANGE": 400,
   "ERR_CHANNEL_CANNOT_SEND": 400,
   "ERR_CHARGE_NOT_PAYABLE": 400,
   "ERR_CHAT_INVALID_MESSAGE": 400,

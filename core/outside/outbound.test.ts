@@ -6,7 +6,8 @@ import { readOutboundAllow } from '../config/outbound-allow.ts';
 import { jsonPayload, Outbound, type OutboundCall } from './outbound.ts';
 import { OutsideFault } from './outside-fault.ts';
 import { reasonOfFault } from './reasons.ts';
-import { type Resolve, UserSuppliedUrls } from './user-supplied-urls.ts';
+import type { Resolve } from './resolve-names.ts';
+import { UserSuppliedUrls } from './user-supplied-urls.ts';
 
 const servers: Server[] = [];
 afterEach(async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { readOutboundAllow } from '../config/outbound-allow.ts';
-import { type ResolvedAddress, UserSuppliedUrls } from './user-supplied-urls.ts';
+import type { ResolvedAddress } from './resolve-names.ts';
+import { UserSuppliedUrls } from './user-supplied-urls.ts';
 
 const closed = new UserSuppliedUrls(readOutboundAllow());
 

@@ -1,15 +1,10 @@
-import { lookup as systemLookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import type { OutboundAllow } from '../config/outbound-allow.ts';
 import { type AddressRefusal, OutsideFault } from './outside-fault.ts';
+import { bare, namesOfCompanies, type Resolve, type ResolvedAddress } from './resolve-names.ts';
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
-
-export type ResolvedAddress = { address: string; family: number };
-
-/** Resolves a name to all its addresses: `dns.lookup` in production, a table in tests. */
-export type Resolve = (hostname: string) => Promise<ResolvedAddress[]>;
 
 /** Host names of this machine or of a local network; a name without a dot counts as one too. */
 const ownNames = /(^|\.)(localhost|local|internal|lan|home\.arpa|metadata)$/;
@@ -28,7 +23,7 @@ export class UserSuppliedUrls {
   readonly #allow: OutboundAllow;
   readonly #resolve: Resolve;
 
-  constructor(allow: OutboundAllow, resolve: Resolve = resolveBySystem) {
+  constructor(allow: OutboundAllow, resolve: Resolve = namesOfCompanies(allow)) {
     this.#allow = allow;
     this.#resolve = resolve;
   }
@@ -86,10 +81,6 @@ function hostOf(url: URL): string {
   return bare(url.hostname.replace(/^\[|\]$/g, ''));
 }
 
-function bare(hostname: string): string {
-  return hostname.replace(/\.$/, '').toLowerCase();
-}
-
 function unmapped(address: Address): Address {
   return address instanceof ipaddr.IPv6 && address.isIPv4MappedAddress() ? address.toIPv4Address() : address;
 }
@@ -135,8 +126,3 @@ function matches(address: Address, [network, prefix]: [Address, number]): boolea
 function asFault(cause: unknown): OutsideFault {
   return cause instanceof OutsideFault ? cause : new OutsideFault('unreachable', false, { cause });
 }
-
-const resolveBySystem: Resolve = (hostname) =>
-  new Promise((resolve, reject) => {
-    systemLookup(hostname, { all: true }, (error, all) => (error ? reject(error) : resolve(all)));
-  });

@@ -25,6 +25,7 @@ export class CloudDriver implements ChannelDriver {
   /** A first message to a contact needs a template, which an agent chooses: no conversation is opened automatically. */
   readonly answersOnly = true;
   readonly carries = ['reaction', 'sticker', 'location', 'contact'] as const;
+  readonly changesSent = false;
   readonly textMax = textMax;
   readonly captionMax = captionMax;
   readonly form = settingsForm;

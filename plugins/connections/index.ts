@@ -67,6 +67,7 @@ export {
 export { connectionsLinkedTo, linksOfConnections } from './linked-connections.ts';
 export {
   carriedBy,
+  changesSent,
   driverOf,
   drivers,
   type MarketingChoice,
@@ -79,6 +80,7 @@ export {
 export type { SendingLimits } from './sending/limits.ts';
 export { showSending } from './sending/show-sending.ts';
 export { pauseSending } from './sending/store-pause.ts';
+export { SendingPaused } from './sending/unless-paused.ts';
 export { endByNetwork } from './session/end-by-network.ts';
 export { forgetNumber } from './session/forget-number.ts';
 export { answerMovedNumber, movedNumbers } from './session/moved-numbers.ts';

@@ -66,6 +66,11 @@ export function textLimitsOf(host: Host, provider: string): TextLimits {
   };
 }
 
+/** Returns true where a provider's network edits and deletes messages that were sent; see ChannelAbilities. */
+export function changesSent(host: Host, provider: string): boolean {
+  return findDriver(host, provider)?.changesSent ?? true;
+}
+
 /** Lists the providers whose connections can only answer; see ChannelDriver. */
 export function answeringProviders(host: Host): string[] {
   return drivers

@@ -1,4 +1,4 @@
-import { forgetOlder, type PluginScope } from '@balcao/core';
+import { type Context, forgetOlder, type PluginScope } from '@balcao/core';
 import { applyEarly, earlyJob, sweepEarly } from './delivery-updates/early-updates.ts';
 import { sweepAwaitedContents } from './ingest/awaited-contents.ts';
 import { sweepAwaitedQuotes } from './ingest/awaited-quotes.ts';
@@ -30,10 +30,13 @@ export function defineTicketJobs(scope: PluginScope): void {
   );
   scope.on('user.deleted', (ctx) => releaseOrphans(ctx));
   scope.on('connection.deleted', (ctx, { connectionId }) => failStranded(ctx, connectionId));
-  scope.on('connection.status', async (ctx, { connectionId, status }) => {
-    if (status !== 'CONNECTED') return;
+  const hurry = async (ctx: Context, connectionId: number) => {
     for (const orders of [revocations, edits]) await hurryOrders(ctx, orders, connectionId);
+  };
+  scope.on('connection.status', async (ctx, { connectionId, status }) => {
+    if (status === 'CONNECTED') await hurry(ctx, connectionId);
   });
+  scope.on('connection.resumed', (ctx, { connectionId }) => hurry(ctx, connectionId));
   scope.every('revocations', 10_000, () => sweepOrders(host, revocations));
   scope.every('edits', 10_000, () => sweepOrders(host, edits));
   scope.every('call-answers', 15_000, () => sweepCallAnswers(host));

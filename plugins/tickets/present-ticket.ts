@@ -1,5 +1,5 @@
 import { type Context, type Host, isoTime, readReason, rowTimes, shortReason } from '@balcao/core';
-import { carriedBy, hasTemplates } from '../connections/index.ts';
+import { carriedBy, changesSent, hasTemplates } from '../connections/index.ts';
 import { extraInfoByIds, fieldsOfContact, presentExtraInfo } from '../contacts/index.ts';
 import { presentAd } from './ads/ticket-ad.ts';
 import { continuedIn } from './continued-in.ts';
@@ -117,6 +117,7 @@ export async function presentTicketInFull(ctx: Context, row: TicketRow): Promise
     fields: [...((await ticketFields.find(ctx.host)?.valuesOf(ctx, [row.id]))?.get(row.id) ?? [])],
     can: { update: seen, reply: seen && row.status === 'open', delete: mayDelete(ctx) },
     carries: row.whatsappProvider === null ? [] : [...carriedBy(ctx.host, row.whatsappProvider)],
+    changesSent: row.whatsappProvider === null || changesSent(ctx.host, row.whatsappProvider),
     hasTemplates: row.whatsappProvider !== null && hasTemplates(ctx.host, row.whatsappProvider),
     continuedIn: (await continuedIn(ctx, [row])).get(row.id) ?? null,
   };

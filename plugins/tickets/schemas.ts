@@ -128,6 +128,7 @@ export const TicketInFull = Type.Object({
   fields: Type.Array(FieldValue, { description: 'Fields that have a value, in their order' }),
   can: Can,
   carries: Carried,
+  changesSent: Type.Boolean({ description: 'Its channel edits and deletes messages that were sent' }),
   hasTemplates: Type.Boolean({
     description: 'Its channel sends templates, and nothing else where `answerUntil` is over or null',
   }),

@@ -3,6 +3,7 @@ import { onlineConnection } from '../choose-connection.ts';
 import { ConnectionNotInitialized } from '../contract/errors.ts';
 import { findConnection } from '../find-connection.ts';
 import { findDriver } from '../ports.ts';
+import { unlessPaused } from '../sending/unless-paused.ts';
 import type { ChannelAddress, NumberAnswer, OutboundEdit } from './channel-driver.ts';
 import { callSession } from './session-calls.ts';
 
@@ -40,23 +41,27 @@ export async function asksAtOnce(ctx: Context): Promise<boolean> {
 }
 
 /**
- * Takes a sent message back at the customer's end. Throws ERR_WAPP_NOT_INITIALIZED when the connection has no open
- * channel session, ChannelCallFailed when the network refuses.
+ * Takes a sent message back at the customer's end. Throws SendingPaused while a limit of the network holds the
+ * customer's messages, ERR_WAPP_NOT_INITIALIZED when the connection has no open channel session, ChannelCallFailed when
+ * the network refuses.
  */
 export async function revokeOnChannel(
   ctx: Context,
   connectionId: number,
   target: { wireId: string; to: ChannelAddress },
 ): Promise<void> {
-  await callSession(ctx, connectionId, 'revoke', target);
+  const about = { connectionId, to: target.to };
+  await unlessPaused(ctx, about, () => callSession(ctx, connectionId, 'revoke', target));
 }
 
 /**
- * Replaces the text of a sent message at the customer's end. Throws ERR_WAPP_NOT_INITIALIZED when the connection has no
- * open channel session, ChannelCallFailed (code `refused`: for good) when the network does not take it.
+ * Replaces the text of a sent message at the customer's end. Throws SendingPaused while a limit of the network holds the
+ * customer's messages, ERR_WAPP_NOT_INITIALIZED when the connection has no open channel session, ChannelCallFailed (code
+ * `refused`: for good) when the network does not take it.
  */
 export async function editOnChannel(ctx: Context, connectionId: number, edit: OutboundEdit): Promise<void> {
-  await callSession(ctx, connectionId, 'edit', edit);
+  const about = { connectionId, to: edit.to };
+  await unlessPaused(ctx, about, () => callSession(ctx, connectionId, 'edit', edit));
 }
 
 /**

@@ -10,6 +10,8 @@ export interface TextLimits {
 
 /** Abilities of a driver that another one may lack. */
 export interface ChannelAbilities extends TextLimits {
+  /** False where the network neither edits nor deletes a message that was sent; absent: it does both. */
+  changesSent?: boolean;
   /**
    * Deletes the records of earlier attempts at a failed message, in the caller's transaction, because an agent sends it
    * again under the same wire id. Absent where the driver records no attempts.

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { type Context, type Host, inTime, perHost } from '@balcao/core';
+import { type Context, type Host, inTime, perHost, type Reason } from '@balcao/core';
 import { ConnectionNotInitialized } from '../contract/errors.ts';
 import type { OwnedSession } from '../ownership/owned-session.ts';
-import { type ChannelSession, type ChannelStatus, SendFailure } from './channel-driver.ts';
+import { type ChannelSession, type ChannelStatus, SendFailure, type SendLimit } from './channel-driver.ts';
 import { PairingCodeRefused } from './pairing-refusal.ts';
 import { processBus } from './process-bus.ts';
 import { thisProcess } from './this-process.ts';
@@ -28,11 +28,21 @@ interface CallNote {
   args: unknown[];
 }
 
-interface AnswerNote {
+/** Failure of a call as processes pass it on; see ChannelCallFailed. */
+interface CallFailure {
+  failure: string;
+  code?: string;
+  limited?: CallLimited;
+}
+
+interface CallLimited {
+  limit: SendLimit;
+  reason: Reason;
+}
+
+interface AnswerNote extends Partial<CallFailure> {
   callId: string;
   value?: unknown;
-  failure?: string;
-  code?: string;
 }
 
 const answerTimeoutMs = 15_000;
@@ -46,10 +56,13 @@ export class ChannelCallFailed extends Error {
   override name = 'ChannelCallFailed';
   /** The outcome of a SendFailure or the refusal of a PairingCodeRefused. */
   readonly code: string | undefined;
+  /** Limit of the network that a SendFailure with the outcome `limited` names, and its reason. */
+  readonly limited: CallLimited | undefined;
 
-  constructor(reason: string, code?: string, options?: ErrorOptions) {
-    super(reason, options);
+  constructor({ failure, code, limited }: CallFailure, options?: ErrorOptions) {
+    super(failure, options);
     this.code = code;
+    this.limited = limited;
   }
 }
 
@@ -72,7 +85,7 @@ export async function callSession<M extends Method>(
     try {
       return await invoke(session, method, args);
     } catch (cause) {
-      throw new ChannelCallFailed(reasonOf(cause), codeOf(cause), { cause });
+      throw new ChannelCallFailed(failureOf(cause), { cause });
     }
   }
   if (!bus.reachesOthers || !(await isInState(ctx, connectionId, stateFor(method))))
@@ -88,10 +101,10 @@ export async function callSession<M extends Method>(
 export function answerSessionCalls(host: Host): void {
   const bus = processBus(host);
   const waiting = waitingOf(host);
-  bus.listen<AnswerNote>('answer', ({ callId, value, failure, code }) => {
+  bus.listen<AnswerNote>('answer', ({ callId, value, failure, ...about }) => {
     const caller = waiting.get(callId);
     if (failure === undefined) caller?.resolve(value);
-    else caller?.reject(new ChannelCallFailed(failure, code));
+    else caller?.reject(new ChannelCallFailed({ failure, ...about }));
   });
   bus.listen<CallNote>('call', ({ callId, connectionId, companyId, method, args }) => {
     const owned = thisProcess(host).links?.owned(connectionId);
@@ -116,8 +129,7 @@ async function answerOf(
   try {
     return { callId, value: await invoke(session, method, args as never) };
   } catch (error) {
-    const code = codeOf(error);
-    return { callId, failure: reasonOf(error), ...(code ? { code } : {}) };
+    return { callId, ...failureOf(error) };
   }
 }
 
@@ -176,11 +188,10 @@ function invoke<M extends Method>(
   return call.apply(session, args);
 }
 
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}
-
-function codeOf(error: unknown): string | undefined {
-  if (error instanceof SendFailure) return error.outcome;
-  return error instanceof PairingCodeRefused ? error.refusal : undefined;
+function failureOf(error: unknown): CallFailure {
+  const failure = error instanceof Error ? error.message : String(error);
+  if (error instanceof PairingCodeRefused) return { failure, code: error.refusal };
+  if (!(error instanceof SendFailure)) return { failure };
+  const { outcome: code, limit, reason } = error;
+  return { failure, code, ...(limit ? { limited: { limit, reason } } : {}) };
 }

@@ -103,6 +103,16 @@ export function pauseInForce(pauses: Pauses, now: number): PauseInForce | null {
   return { limit: 'reachout', scope, since, until, reasonCode };
 }
 
+/**
+ * Returns the milliseconds for which the limits hold an agent's message to this customer (see customerOf); 0: it may be
+ * sent.
+ */
+export function heldForMs({ rate, reachout }: Pauses, customer: string, now: number): number {
+  const isRefused =
+    reachout && (reachout.refused.length > refusedCustomersMax || reachout.refused.includes(customer));
+  return Math.max((rate?.until ?? 0) - now, isRefused ? reachout.until - now : 0, 0);
+}
+
 /** Time until which bulk messages wait for the network's limits, whichever ends last; null when none applies. */
 export function bulkPausedUntil(pauses: Pauses, now: number): number | null {
   const last = Math.max(pauses.rate?.until ?? 0, pauses.reachout?.until ?? 0);

@@ -4,7 +4,7 @@ import { Connection } from '../connection.ts';
 import { publishSaved } from '../live.ts';
 import { databaseTime } from '../ownership/database-clock.ts';
 import { orderReload } from './order-reload.ts';
-import { endedSince, type Pauses, pausedBy, pauseInForce, releasedAt } from './pause.ts';
+import { endedSince, heldForMs, type Pauses, pausedBy, pauseInForce, releasedAt } from './pause.ts';
 import { lockSendingState, sendingState, storePauses } from './sending-record.ts';
 
 /** Message that the network refused because of one of its limits. */
@@ -50,6 +50,30 @@ export async function pauseSending(
   });
 }
 
+/**
+ * Stores the pause that follows a refused change of a sent message, in any process, unless one holds its customer's
+ * messages already: changes under way at once are refused together, and count once. Returns the milliseconds that are left
+ * of the pause.
+ */
+export async function pauseUnlessHeld(
+  ctx: Context,
+  connectionId: number,
+  { to, ...refusal }: { limit: SendLimit; reason: Reason; to: ChannelAddress },
+): Promise<number> {
+  const customer = customerOf(to);
+  let leftMs = 0;
+  await ctx.transaction(async () => {
+    await changePauses(ctx, connectionId, async (before, now) => {
+      const isHeld = heldForMs(before, customer, now) > 0;
+      const pauses = isHeld ? before : afterRefusals(before, [{ ...refusal, customer }], now);
+      leftMs = heldForMs(pauses, customer, now);
+      return pauses;
+    });
+    await orderReload(ctx, connectionId);
+  });
+  return leftMs;
+}
+
 function afterRefusals(before: Pauses, limited: readonly Limited[], now: number): Pauses {
   return limited.reduce<Pauses>(
     (pauses, { limit, customer, reason }) =>
@@ -71,6 +95,7 @@ export async function releasePauses(ctx: Context, connectionId: number): Promise
   await ctx.transaction(async () => {
     await changePauses(ctx, connectionId, async (pauses, now) => releasedAt(pauses, now));
     await orderReload(ctx, connectionId);
+    ctx.emit('connection.resumed', { connectionId });
   });
 }
 

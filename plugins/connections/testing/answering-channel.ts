@@ -31,6 +31,10 @@ export class AnsweringChannel implements ChannelDriver {
   about: AnswerAboutNumber = knowsEveryNumber;
   picture: string | null = null;
   addressBook: ReadonlyArray<{ number: string; name: string }> = [];
+  /** Answer of the network to edits and deletions of sent messages. */
+  change: () => Promise<void> = async () => {
+    throw new SendFailure('refused', CodeNotUsed());
+  };
   readonly #questions: Array<{ connectionId: number; size: number }> = [];
   readonly #reports = new Map<number, ChannelReports>();
 
@@ -75,7 +79,8 @@ export class AnsweringChannel implements ChannelDriver {
       throw new SendFailure('refused', CodeNotUsed());
     };
     return {
-      ...{ send: sendsNothing, revoke: sendsNothing, edit: sendsNothing, pairingCode: sendsNothing },
+      ...{ send: sendsNothing, pairingCode: sendsNothing },
+      ...{ revoke: () => this.change(), edit: () => this.change() },
       ...{ markRead: nothing, composing: nothing, close: nothing, logout: nothing },
       checkNumber: async (number) => {
         const [answer] = await this.#ask(connectionId, [number]);

@@ -257,6 +257,7 @@ function describeEdits(rig: () => ChannelRig, paired: Paired): void {
   const messageTo = messagesOf(rig);
   test('edits what it sent, once for an edit that is given again', async () => {
     const { session, connectionId } = await paired();
+    expect(rig().driver.changesSent ?? true).toBe(true);
     const message = messageTo('as dez', connectionId);
     await session.send(message);
     const { wireId, to } = message;
@@ -294,6 +295,8 @@ function describeNoEdits(rig: () => ChannelRig, paired: Paired): void {
     const { session, connectionId } = await paired();
     const { wireId, to } = messagesOf(rig)('as dez', connectionId);
     const edit = { wireId, to, body: 'às dez', editWireId: rig().driver.newWireId() };
+    // The product then offers no change, and refuses one before it is stored.
+    expect(rig().driver.changesSent).toBe(false);
     for (const change of [() => session.edit(edit), () => session.revoke({ wireId, to })])
       await expect(change()).rejects.toMatchObject({ name: 'SendFailure', outcome: 'refused' });
     await session.close();

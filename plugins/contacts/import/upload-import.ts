@@ -21,21 +21,23 @@ interface NewImport {
   target: string;
   targetId: number | null;
   file: StoredMedia;
+  /** Ends the check of the file when it is aborted, as once the caller has left. */
+  signal?: AbortSignal;
 }
 
 /**
  * Inspects a stored file and stores it as a draft: nothing is imported before the user starts it. Other drafts of that
- * user are deleted. Throws ERR_IMPORT_FILE_… for an unreadable file, ERR_IMPORT_TOO_MANY, and what the target throws; the
- * caller then deletes the file.
+ * user are deleted. Throws ERR_IMPORT_FILE_… for an unreadable file, ERR_IMPORT_TOO_MANY, what the target throws, and the reason
+ * of the signal; the caller then deletes the file.
  */
 export async function uploadImport(
   ctx: Context,
-  { source, target, targetId, file }: NewImport,
+  { source, target, targetId, file, signal }: NewImport,
 ): Promise<ContactImportRow> {
   await importTarget(ctx, target).check(ctx, targetId);
   if (file.size > importLimits.fileBytes) throw unreadableFile('tooLarge');
   await refuseCrowd(ctx);
-  const look = withoutTitles(await lookedAt(ctx, file.key));
+  const look = withoutTitles(await lookedAt(ctx, file.key, signal));
   const now = Date.now();
   await dropDrafts(ctx);
   const [id] = (await ctx.insert('ContactImports', {
@@ -88,11 +90,10 @@ export async function refuseCrowd(ctx: Context): Promise<void> {
   if (busy.length >= importLimits.atOnce) throw TooManyImports({ details: { limit: importLimits.atOnce } });
 }
 
-async function lookedAt(ctx: Context, key: string): Promise<FileOverview> {
+async function lookedAt(ctx: Context, key: string, signal?: AbortSignal): Promise<FileOverview> {
+  const check = () => fileAtHand(ctx.host, ctx.companyId, key, (path) => inspectFile(path, signal));
   try {
-    return await fileChecks(ctx.host).run(ctx.companyId, () =>
-      fileAtHand(ctx.host, ctx.companyId, key, (path) => inspectFile(path)),
-    );
+    return await fileChecks(ctx.host).run(ctx.companyId, check, signal);
   } catch (error) {
     if (error instanceof FileRefused) throw unreadableFile(error.fault, { cause: error });
     throw error;

@@ -107,6 +107,11 @@ export const texts = {
     en: 'The channel of this connection does not send this kind of content.',
     es: 'El canal de esta conexión no envía este tipo de contenido.',
   },
+  ERR_CHANNEL_CANNOT_CHANGE: {
+    pt: 'O canal desta conexão não edita nem apaga mensagens que já foram enviadas.',
+    en: 'The channel of this connection neither edits nor deletes messages that were sent.',
+    es: 'El canal de esta conexión no edita ni elimina mensajes que ya se enviaron.',
+  },
   ERR_CONTACT_HAS_NO_NUMBER: {
     pt: 'Este contato não tem um número para compartilhar.',
     en: 'This contact has no number to share.',

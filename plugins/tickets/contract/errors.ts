@@ -36,6 +36,8 @@ export const FileNotDownloaded = defineError('ERR_WAPP_DOWNLOAD_MEDIA', 409, tex
 export const MessageNotReactable = defineError('ERR_MESSAGE_NOT_REACTABLE', 400, texts);
 /** The network of the connection does not carry such content; the details say which. */
 export const ChannelCannotSend = defineError('ERR_CHANNEL_CANNOT_SEND', 400, texts);
+/** The network of the connection neither edits nor deletes what was sent. */
+export const ChannelCannotChange = defineError('ERR_CHANNEL_CANNOT_CHANGE', 400, texts);
 /** Its card would be empty: a group, or a person whose number the network hides. */
 export const ContactHasNoNumber = defineError('ERR_CONTACT_HAS_NO_NUMBER', 400, texts);
 /** A conversation with one customer has no members to mention, and a group only those that are known. */

@@ -1,24 +1,27 @@
 import type { Context } from '@balcao/core';
+import { connectionsByIds } from '../../connections/index.ts';
 import { reactToMessage } from '../contents/react-to-message.ts';
-import { MessageTooOld } from '../contract/errors.ts';
+import { ChannelCannotChange, MessageTooOld } from '../contract/errors.ts';
 import { ticketLimits } from '../contract/limits.ts';
 import { endMessage } from '../delivery-updates/change-message.ts';
 import { logFailures } from '../outbound/log-replies.ts';
 import { orderRevocation } from '../outbound/revocations.ts';
 import { findMessage } from './find-message.ts';
 import { type MessageRow, outStates } from './message.ts';
-import { refusalToDelete } from './message-rights.ts';
+import { mayChange, refusalToDelete } from './message-rights.ts';
 import { leftAtOf } from './wire/message-context.ts';
 
 /**
  * Deletes a message of the company. A message that was not sent yet is never sent; a sent one is deleted on the
  * customer's phone too, also after a crash. The message stays in the history as deleted; a reaction disappears. Agents
  * delete their own messages, admins any of the company's. Throws ERR_DELETE_WAPP_MSG for a customer's message,
- * ERR_NO_PERMISSION for a colleague's and ERR_FETCH_WAPP_MSG when the message is too old for the network.
+ * ERR_NO_PERMISSION for a colleague's, ERR_FETCH_WAPP_MSG when the message is too old for the network, and
+ * ERR_CHANNEL_CANNOT_CHANGE when the network deletes nothing that was sent.
  */
 export async function deleteMessage(ctx: Context, messageId: number): Promise<void> {
   const { message, ticket } = await findMessage(ctx, messageId);
-  const refusal = refusalToDelete(ctx, message);
+  const provider = await providerOf(ctx, message);
+  const refusal = refusalToDelete(ctx, message, provider);
   if (refusal && refusal !== MessageTooOld) throw refusal();
   if (message.isDeleted) return;
   if (message.mediaType === 'reactionMessage' && message.quotedMessageId !== null) {
@@ -36,6 +39,8 @@ export async function deleteMessage(ctx: Context, messageId: number): Promise<vo
     const isWithdrawn =
       wasWaiting || (state.outState === outStates.pending && (await takeFromOutbox(ctx, messageId)));
     if (!isWithdrawn && state.outState !== outStates.failed) {
+      // It has left, or leaves right now.
+      if (!mayChange(ctx.host, { outState: outStates.sent }, provider)) throw ChannelCannotChange();
       if (leftAtOf(state) < Date.now() - ticketLimits.revokeWindowMs) throw MessageTooOld();
       await orderRevocation(ctx, messageId);
     }
@@ -48,6 +53,12 @@ export async function deleteMessage(ctx: Context, messageId: number): Promise<vo
       before: { messageId },
     });
   });
+}
+
+/** Provider of the message's connection; null: the connection is gone. */
+async function providerOf(ctx: Context, { whatsappId }: MessageRow): Promise<string | null> {
+  if (whatsappId === null) return null;
+  return (await connectionsByIds(ctx, [whatsappId])).get(whatsappId)?.provider ?? null;
 }
 
 /** Takes the message from those that wait for their connection; false when it was not among them. */

@@ -78,7 +78,7 @@ async function presentListed(
           ? { id: row.queueId, name: row.queueName, color: row.queueColor ?? '' }
           : null,
     });
-    return { ...shown, can: rightsTo(ctx, row) };
+    return { ...shown, can: rightsTo(ctx, row, row.provider) };
   });
   return [...boundBodies(messages)];
 }

@@ -10,6 +10,8 @@ import { type MessageRow, messageSelect } from './message.ts';
 export interface Listed extends MessageRow {
   queueName: string | null;
   queueColor: string | null;
+  /** Provider of the message's connection; null: the connection is gone. */
+  provider: string | null;
   /** Id of the latest message of the ticket that an agent has read. */
   readUpToId: number | null;
 }
@@ -17,8 +19,9 @@ export interface Listed extends MessageRow {
 /** Statement that reads messages with their queue and read state, as the list of a conversation shows them. */
 export const listedSelect = messageSelect.replace(
   ' FROM Messages m',
-  `, q.name AS queueName, q.color AS queueColor, t.readUpToId FROM Messages m
-   LEFT JOIN Queues q ON q.id = m.queueId LEFT JOIN Tickets t ON t.id = m.ticketId`,
+  `, q.name AS queueName, q.color AS queueColor, w.provider, t.readUpToId FROM Messages m
+   LEFT JOIN Queues q ON q.id = m.queueId LEFT JOIN Whatsapps w ON w.id = m.whatsappId
+   LEFT JOIN Tickets t ON t.id = m.ticketId`,
 );
 
 /**

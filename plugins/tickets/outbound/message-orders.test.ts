@@ -2,7 +2,7 @@
 import type { Context } from '@balcao/core';
 import { eventually } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { messageStoreOf } from '../../connections/index.ts';
+import { messageStoreOf, OtherReason, pauseSending } from '../../connections/index.ts';
 import { ticketLimits } from '../contract/limits.ts';
 import { type Desk, startTickets, type TicketsKit } from '../testing/tickets-kit.ts';
 import { edits } from './edits.ts';
@@ -113,6 +113,29 @@ describe.each([
     await faults(desk, { disconnect: false });
     await swept(sweep, orders);
     expect(await notes()).toEqual([{ note }]);
+  });
+
+  test(`${sweep} wait while the network's limits pause the number, without a try, and are carried out once an admin ends the pause`, async () => {
+    const { desk, ctx, number, sent, orders, tried, notes } = await ordered();
+    const refusal = { limit: { limit: 'rate' as const }, reason: OtherReason({ text: 'demais' }), to: null };
+    await pauseSending(ctx, desk.connectionId, refusal);
+    await faults(desk, { disconnect: false });
+    await eventually(async () => {
+      const { body } = await api(desk).get(`/whatsapp/${desk.connectionId}`);
+      return body.status === 'CONNECTED';
+    });
+    expect(await tried({ attempts: 29 })).toMatchObject([{ attempts: 29 }]);
+    expect(await lastAtCustomer(desk, number)).toMatchObject({ body: 'Chave: 123', isDeleted: false });
+    // Not longer than a phone takes the change: the note comes then, and not at the end of the pause.
+    await writtenAgo(ctx, sent.id, windowMs - 120_000);
+    const [order] = await tried({});
+    expect(Number(order.nextAt)).toBeLessThan(Date.now() + 121_000);
+    await api(desk).delete(`/whatsapp/${desk.connectionId}/sending/pause`);
+    await swept(sweep, orders);
+    expect(await lastAtCustomer(desk, number)).toMatchObject(
+      table === 'Revocations' ? { isDeleted: true } : { body: 'Chave: 456' },
+    );
+    expect(await notes()).toEqual([]);
   });
 
   test(`the time of ${sweep} begins when the message leaves, not when it was written`, async () => {

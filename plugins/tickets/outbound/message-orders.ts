@@ -1,5 +1,5 @@
 import { AppError, backOffMs, type Context, type ErrorKind, type Host, sweptRows } from '@balcao/core';
-import { ChannelCallFailed, ConnectionNotInitialized } from '../../connections/index.ts';
+import { ChannelCallFailed, ConnectionNotInitialized, SendingPaused } from '../../connections/index.ts';
 import { companyLanguage } from '../company-language.ts';
 import type { CompanyLanguage } from '../contract/company-language.ts';
 import type { MessageRow } from '../messages/message.ts';
@@ -29,6 +29,8 @@ const firstDelayMs = 2_000;
 const delayMaxMs = 10 * 60_000;
 /** Time between two tries while the connection is away. */
 const awayDelayMs = 2 * 60_000;
+/** Longest time between two looks at a pause, which an admin may end while the notification of it is lost. */
+const pausedDelayMaxMs = 10 * 60_000;
 /** Duration of an attempt's lease, in milliseconds; then another may begin. */
 const claimMs = 60_000;
 const sweepLimit = 200;
@@ -55,8 +57,8 @@ export async function claimOrder(
 
 /**
  * Plans another try after one that failed, or gives the order up with a note: when the network refused for good or was
- * asked often enough. Only tries that reached the network are counted; while the connection is away the order waits, at
- * most until the message is too old (see giveUpIfLate).
+ * asked often enough. Only tries that reached the network are counted; while the connection is away, or a limit of the
+ * network pauses it, the order waits, at most until the message is too old (see giveUpIfLate).
  */
 export async function retryOrder(
   ctx: Context,
@@ -71,15 +73,26 @@ export async function retryOrder(
   if (!row) return;
   if (error instanceof ChannelCallFailed && error.code === 'refused')
     return giveUp(ctx, orders, message, error);
-  const isAway = error instanceof AppError && error.code === ConnectionNotInitialized.code;
-  if (!isAway && row.attempts >= attemptsInAll) return giveUp(ctx, orders, message, error);
-  const delayMs = isAway
-    ? awayDelayMs
-    : backOffMs(row.attempts + 1, { firstMs: firstDelayMs, maxMs: delayMaxMs });
+  const waitMs = waitMsFor(orders, message, error);
+  if (waitMs === null && row.attempts >= attemptsInAll) return giveUp(ctx, orders, message, error);
+  const delayMs = waitMs ?? backOffMs(row.attempts + 1, { firstMs: firstDelayMs, maxMs: delayMaxMs });
   await ctx.sql.write(
     `UPDATE ${orders.table} SET nextAt = ?, attempts = ? WHERE messageId = ? AND companyId = :company`,
-    [Date.now() + delayMs, isAway ? Math.max(row.attempts - 1, 0) : row.attempts, message.id],
+    [
+      Math.ceil(Date.now() + delayMs),
+      waitMs === null ? row.attempts : Math.max(row.attempts - 1, 0),
+      message.id,
+    ],
   );
+}
+
+/** Milliseconds until the next look at an order for which the network was not asked; null when it was. */
+function waitMsFor({ windowMs }: MessageOrders, message: MessageRow, error: unknown): number | null {
+  if (error instanceof AppError && error.code === ConnectionNotInitialized.code) return awayDelayMs;
+  if (!(error instanceof SendingPaused)) return null;
+  // A pause may be longer than phones take the change: the order is given up then, and not at the pause's end.
+  const lateInMs = leftAtOf(message) + windowMs + 1 - Date.now();
+  return Math.max(Math.min(error.leftMs, pausedDelayMaxMs, lateInMs), 0);
 }
 
 /**
@@ -123,7 +136,10 @@ export async function forgetOrder(
   return affected > 0;
 }
 
-/** Makes the orders due that wait for this connection, which is connected again; a try under way keeps its lease. */
+/**
+ * Makes the orders due that wait for this connection, which is connected again or no longer paused; a try under way keeps
+ * its lease.
+ */
 export async function hurryOrders(
   ctx: Context,
   { table }: MessageOrders,

@@ -40,6 +40,11 @@ export async function putBack(
     ['messageId', 'whatsappId', 'priority', 'attempts'],
     [[id, whatsappId, priorities[priority], waits.attempts ?? 0]],
   );
+  // The rest of its letter was to leave at once after it, and would go ahead of it now.
+  await ctx.sql.write('UPDATE Outbox SET priority = ? WHERE followsId = ? AND companyId = :company', [
+    priorities[priority],
+    id,
+  ]);
   ctx.emit('message.waiting', { messageId: id, ticketId });
   await publishChanged(ctx, await messagesByIds(ctx, [id]));
   return [{ wireId, priority, to: savedAddress(sentTo) ?? addressOf(contact) }];

@@ -1,6 +1,6 @@
 /** @on-both-databases tickets are opened, counted and searched under locks and collations of each database */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { messageStoreOf } from '../../connections/index.ts';
+import { messageStoreOf, OtherReason } from '../../connections/index.ts';
 import { aNumber, aWireId, startTickets, type TicketsKit } from '../testing/tickets-kit.ts';
 import { sendToMany } from './send-to-many.ts';
 
@@ -70,6 +70,29 @@ test('the second message of a letter leaves at once after the first, before othe
   await messageStore.sent(ctx, desk.connectionId, [first?.messages[0]?.id ?? 0]);
   expect(await next(true)).toEqual(['Ana 2']);
   expect(await next(false)).toEqual(['Ana 2', 'Bia 1', 'Bia 2']);
+});
+
+test('the second message of a letter waits behind the first when the network drops that and it waits again', async () => {
+  const desk = await kit.aDesk();
+  const ctx = kit.app.ctx(desk.company);
+  const number = aNumber();
+  await kit.write(desk, { number });
+  const { contactId } = await kit.ticketOf(desk, number);
+  const contents = [{ body: 'Ana 1' }, { body: 'Ana 2' }];
+  const [letter] = await sendToMany(ctx, desk.connectionId, [{ contactId, contents, wireId: aWireId() }]);
+  const [first] = letter?.messages ?? [];
+  const messageStore = messageStoreOf(kit.app.host);
+  const next = async (humanOnly = false) =>
+    (await messageStore.outgoing(ctx, desk.connectionId, 10, { humanOnly })).map(({ body }) => body);
+  await messageStore.sent(ctx, desk.connectionId, [first?.id ?? 0]);
+  expect(await next()).toEqual(['Ana 2']);
+  const waits = { which: 'all', forgetSend: async () => true } as const;
+  const dropped = { wireId: first?.wireId ?? '', reason: OtherReason({ text: 'demais' }), waits };
+  await messageStore.givenUp(ctx, desk.connectionId, [dropped]);
+  expect(await next()).toEqual(['Ana 1', 'Ana 2']);
+  expect(await next(true)).toEqual([]);
+  await messageStore.sent(ctx, desk.connectionId, [first?.id ?? 0]);
+  expect(await next(true)).toEqual(['Ana 2']);
 });
 
 test('what goes to many takes the last words of a conversation, unless its customer waits for a person', async () => {

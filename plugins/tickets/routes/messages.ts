@@ -130,7 +130,7 @@ export function messageRoutes({ route }: PluginScope): void {
     operationId: 'updateMessage',
     summary: "Changes one of our texts, at the customer's end too",
     description:
-      'For 15 minutes after it was sent, in an open ticket. Answers as soon as it is stored; what has not left yet goes out as it reads now.',
+      'For 15 minutes after it was sent, in an open ticket, where its channel changes what was sent. Answers as soon as it is stored; what has not left yet goes out as it reads now.',
     access: 'session',
     scope: 'messages:send',
     params: MessageParams,

@@ -21,10 +21,11 @@ const sourceLoader = (globalThis as Record<symbol, unknown>)[Symbol.for('balcao.
 const niceness = { look: 0, rows: 5 } as const;
 
 /**
- * Reads an overview of a file in a separate process, which protects the server from harmful files. Throws FileRefused.
+ * Reads an overview of a file in a separate process, which protects the server from harmful files. That
+ * process ends when `signal` is aborted. Throws FileRefused, and the reason of the signal.
  */
-export async function inspectFile(path: string): Promise<FileOverview> {
-  for await (const message of parse({ path, task: 'look', after: 0 }))
+export async function inspectFile(path: string, signal?: AbortSignal): Promise<FileOverview> {
+  for await (const message of parse({ path, task: 'look', after: 0 }, signal))
     if (message.kind === 'look') return message.look;
   throw new FileRefused('unreadable');
 }
@@ -38,8 +39,11 @@ export async function* rowsOfFile(path: string, after: number): AsyncGenerator<F
     if (message.kind === 'rows') yield message.rows;
 }
 
-async function* parse(order: ParserOrder): AsyncGenerator<ParserMessage> {
+async function* parse(order: ParserOrder, signal?: AbortSignal): AsyncGenerator<ParserMessage> {
+  signal?.throwIfAborted();
   const parser = start(order.task);
+  const end = () => parser.kill('SIGKILL');
+  signal?.addEventListener('abort', end);
   try {
     parser.send(order);
     for (;;) {
@@ -50,8 +54,13 @@ async function* parse(order: ParserOrder): AsyncGenerator<ParserMessage> {
       if (message.kind === 'look') return;
       parser.send('go on');
     }
+  } catch (error) {
+    // The parser ended by the signal, which looks as if it had used up its memory.
+    signal?.throwIfAborted();
+    throw error;
   } finally {
-    parser.kill('SIGKILL');
+    signal?.removeEventListener('abort', end);
+    end();
   }
 }
 

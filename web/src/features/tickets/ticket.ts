@@ -25,6 +25,7 @@ export type Ticket = Omit<WireTicket, 'contact'> & {
   fields?: TicketInFull['fields'];
   can?: TicketInFull['can'];
   carries?: TicketInFull['carries'];
+  changesSent?: TicketInFull['changesSent'];
   continuedIn?: TicketInFull['continuedIn'];
   hasTemplates?: TicketInFull['hasTemplates'];
 };

@@ -2767,6 +2767,7 @@ type CreateTicket = {
   fields: Fields[];
   can: Can3;
   carries: ("reaction" | "sticker" | "location" | "contact" | "poll" | "mention")[];
+  changesSent: boolean;
   hasTemplates: boolean;
   continuedIn: (string | null);
 };

@@ -28,6 +28,8 @@ export interface MessageActions {
   /** Puts the company's reaction on a message, or removes it when empty; absent where the channel has no reactions. */
   onReact?: (message: Message, emoji: string) => void;
   onDelete: (message: Message) => void;
+  /** Whether the channel edits and deletes messages that were sent. */
+  changesSent: boolean;
   onRetry: (message: Message) => void;
   onShowContact: () => void;
   /** Opens the choice of a template; absent where none can be sent. */
@@ -169,7 +171,7 @@ function OpenedMenu({ message, callbacks, canReply, hasOurMark, anchor, button, 
       icon: EditOutlined,
       onSelect: () => callbacks.onEdit(message),
     });
-  } else if (canReply && can && isTooLateToEdit(message, user.id)) {
+  } else if (canReply && can && callbacks.changesSent && isTooLateToEdit(message, user.id)) {
     items.push({
       key: 'edit',
       label: t('action.editMessage'),

@@ -156,6 +156,19 @@ describe('what may be done with a message', () => {
     expect(isTooLateToEdit({ ...late, ack: 0 }, Number(userId))).toBe(false);
   });
 
+  test('the rights to a message that the channel has sent for good are no edit, no deletion and no time for them', async () => {
+    const late = ours({ createdAt: minutesAgo(20), can: { edit: false, delete: false } });
+    await openScreen({
+      tickets: [{ ...ticket, changesSent: false }],
+      messages: [late],
+      path: `/tickets/${ticket.uuid}`,
+    });
+    await screen.findByRole('log');
+    await userEvent.click(screen.getByRole('button', { name: 'Opções da mensagem' }));
+    expect(await screen.findByRole('menuitem', { name: 'Copiar o texto' })).toBeVisible();
+    for (const name of [/^Editar/, /^Apagar/]) expect(screen.queryByRole('menuitem', { name })).toBeNull();
+  });
+
   test('the rights to a message known only from a live event are requested when its menu opens', async () => {
     const { can: _can, ...received } = aMessage({ id: '41', ticketId: ticket.id, fromMe: true, userId: 8 });
     const { server } = await openScreen({

@@ -112,7 +112,10 @@ export function Conversation({ ticket, openDrawer }: { ticket: Ticket; openDrawe
     setEdited,
     setForwarded,
     useCallback(() => setDrawerOpen(true), [setDrawerOpen]),
-    canReply && (ticket.carries?.includes('reaction') ?? false),
+    {
+      canReact: canReply && (ticket.carries?.includes('reaction') ?? false),
+      changesSent: ticket.changesSent ?? true,
+    },
     useTemplateHelp(ticket, canReply, composer),
   );
   const lost = useLost(ticket);

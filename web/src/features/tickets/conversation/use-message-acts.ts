@@ -17,7 +17,7 @@ export function useMessageActs(
   onEdit: (message: Message) => void,
   onForward: (message: Message) => void,
   onShowContact: () => void,
-  canReact: boolean,
+  { canReact, changesSent }: { canReact: boolean; changesSent: boolean },
   templateHelp: Pick<MessageActions, 'onTemplate' | 'isAnsweredSince'>,
 ) {
   const { t } = useTranslation('tickets');
@@ -30,6 +30,7 @@ export function useMessageActs(
         message.isBodyCut ? void withWholeBody(message).then(onEdit, toast.failure) : onEdit(message),
       onForward,
       onShowContact,
+      changesSent,
       ...templateHelp,
       ...(canReact
         ? {
@@ -56,7 +57,7 @@ export function useMessageActs(
         void client.invalidateQueries({ queryKey: ticketKeys.messages(ticketId) }, { cancelRefetch: false }),
       onRetry: (message: Message) => void retryMessage(message.id).catch(toast.failure),
     }),
-    [client, confirm, t, onReply, onEdit, onForward, onShowContact, canReact, templateHelp],
+    [client, confirm, t, onReply, onEdit, onForward, onShowContact, canReact, changesSent, templateHelp],
   );
 }
 
