@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { readOutboundAllow } from '../config/outbound-allow.ts';
 import { eventually } from '../testing/eventually.ts';
+import { patienceMs } from '../testing/patience.ts';
 import { type FakeOutside, ok, startOutside } from '../testing/servers/fake-outside.ts';
 import { Outbound } from './outbound.ts';
 import { namesOfCompanies } from './resolve-names.ts';
@@ -36,9 +37,12 @@ afterAll(async () => {
   await receiver.close();
 });
 
-/** Questions to this server, which they wait for: five minutes, unless the test needs their end. */
-const questions = (patience = { timeout: 300_000, tries: 1 }) => {
-  const resolver = new dns.Resolver(patience);
+/** Time of silence after which a question of the test about it ends. */
+const silenceMs = 20;
+
+/** Questions to this server, which they wait for as long as tests do, unless the test needs their end. */
+const questions = (waitMs = patienceMs()) => {
+  const resolver = new dns.Resolver({ timeout: waitMs, tries: 1 });
   resolver.setServers([`127.0.0.1:${server.address().port}`]);
   made.push(resolver);
   return resolver;
@@ -51,7 +55,7 @@ function outbound(permitted: string, sources: Parameters<typeof namesOfCompanies
 
 const call = (from: Outbound, name: string) => {
   const url = new URL(`http://${name}:${new URL(receiver.url).port}/`);
-  return from.call({ method: 'GET', url, connectMs: 300_000, timeoutMs: 300_000 });
+  return from.call({ method: 'GET', url, connectMs: patienceMs(), timeoutMs: patienceMs() });
 };
 
 describe('names that companies give', () => {
@@ -66,7 +70,7 @@ describe('names that companies give', () => {
   });
 
   test('names that companies give and whose servers stay silent lead nowhere', async () => {
-    const from = outbound('', { dnsQuestions: () => questions({ timeout: 20, tries: 1 }) });
+    const from = outbound('', { dnsQuestions: () => questions(silenceMs) });
     await expect(call(from, 'silent.example')).rejects.toMatchObject({ code: 'unreachable' });
   });
 

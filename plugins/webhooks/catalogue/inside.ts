@@ -5,6 +5,7 @@
 export const inside: Readonly<Record<string, string>> = {
   'message.moved': 'the message was announced as it came; only rules follow it to the ticket it belongs to',
   'message.waiting': 'the message is on its way again; how it ends is announced',
+  'connection.resumed': 'messages go on by themselves; what becomes of each is announced',
   'ticket.snooze-ended': 'a snooze is how a team orders its own list',
   'company.created': 'a company cannot have subscribed before it was made',
   'company.changed': 'plan, due date and status are between the company and our own staff',

@@ -197,6 +197,7 @@ export async function listMessages(driver, ticketId, pageNumber) {
       can,
       carries,
       hasTemplates: false,
+      changesSent: true,
       continuedIn: null,
     },
     hasMore,
