@@ -117,7 +117,12 @@ describe.each([
 
   test(`${sweep} wait while the network's limits pause the number, without a try, and are carried out once an admin ends the pause`, async () => {
     const { desk, ctx, number, sent, orders, tried, notes } = await ordered();
-    const refusal = { limit: { limit: 'rate' as const }, reason: OtherReason({ text: 'demais' }), to: null, sentAt: Date.now() };
+    const refusal = {
+      limit: { limit: 'rate' as const },
+      reason: OtherReason({ text: 'demais' }),
+      to: null,
+      sentAt: Date.now(),
+    };
     await pauseSending(ctx, desk.connectionId, refusal);
     await faults(desk, { disconnect: false });
     await eventually(async () => {
