@@ -20,12 +20,12 @@ export const anyText = fc
   .map(([some, times]) => some.join('').repeat(times).slice(0, 100_000));
 
 /**
- * Returns a text without what no screen can show, so that texts can be compared; half of a surrogate pair becomes its replacement
- * character.
+ * Returns a text without what no screen can show, letters that draw nothing included, so that texts can be compared; half
+ * of a surrogate pair becomes its replacement character.
  */
 export function shown(text: string): string {
   return Buffer.from(text)
     .toString()
-    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .replace(/[\p{Cc}\p{Cf}\p{Co}\u2800]|\u034F|\u115F|\u1160|\u17B4|\u17B5|\u3164|\uFFA0/gu, '')
     .replace(/\s+/g, '');
 }
